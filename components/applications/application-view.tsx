@@ -1,9 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
 import { resumeContent } from "@/components/resumes/resume-content";
 import { ResumePage } from "@/components/resumes/resume-page";
 import { FIRST_NAME, firstNameOf } from "@/lib/applications/answer";
 import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import { TimeText } from "@/components/ui/time-text";
 import type { getApplication } from "@/lib/applications/queries";
 import type { listNotes } from "@/lib/applications/queries/notes";
@@ -36,27 +36,21 @@ export async function ApplicationView({ application, notes, idempotencyKey, page
   const jobHref = job && `/jobs/${job.organizationId}/${job.id}`;
   const back = isReceived ? `${jobHref}/applications` : "/jobs/list?displayOnly=applications";
   return (
-    <div className="mx-auto flex w-full max-w-204 flex-col gap-4 py-4 sm:px-4">
+    <div className="mx-auto flex w-full max-w-204 flex-col gap-4 pb-4 sm:px-4 md:pt-4">
       <LookedAt key={stageAt.getTime()} applicationId={id} profileId={profileId} />
-      <div className="flex items-center gap-3 px-4 xs:px-0">
-        <Link href={back} aria-label={t(isReceived ? "all" : "ownAll")} className="icon-btn back-link">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <div className="min-w-0">
-          <h1 dir="auto" className="text-xl tracking-heading wrap-anywhere">
-            {isReceived ? name : t("own")}
-          </h1>
-          <p dir="auto" className="wrap-anywhere text-text-muted">
-            {jobHref ? (
-              <Link href={jobHref} className="text-link">
-                {t("to", { job: jobTitle, organization: organizationName })}
-              </Link>
-            ) : (
-              `${t("to", { job: jobTitle, organization: organizationName })} ${t("removed")}`
-            )}
-          </p>
-        </div>
-      </div>
+      <PageBar
+        title={isReceived ? <bdi>{name}</bdi> : t("own")}
+        back={{ href: back, label: t(isReceived ? "all" : "ownAll") }}
+      />
+      <p dir="auto" className="-mt-2 px-4 wrap-anywhere text-text-muted xs:px-0">
+        {jobHref ? (
+          <Link href={jobHref} className="text-link">
+            {t("to", { job: jobTitle, organization: organizationName })}
+          </Link>
+        ) : (
+          `${t("to", { job: jobTitle, organization: organizationName })} ${t("removed")}`
+        )}
+      </p>
       <section className="card card-flat flex flex-col gap-4 p-4 md:p-5">
         <p id="stage" tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 outline-0">
           <span className="tag tag-green">{t(`stages.${stage}`)}</span>

@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
+import { PageBar } from "@/components/ui/page-bar";
 import { Scroller } from "@/components/ui/scroller";
 import { numberText } from "@/lib/i18n/numbers";
 import type { OwnJobCounts } from "@/lib/jobs/queries/own";
@@ -19,17 +20,14 @@ export async function JobListHead({ shown, counts }: Props) {
   const names = [...others, "saved", "searches", "applications"] as const;
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 xs:px-0 xs:pt-2">
-        <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-xl tracking-heading outline-0">
-          {t(`${shown}.title`)}
-        </h1>
+      <PageBar title={t(`${shown}.title`)} back={{ href: "/jobs", label: t("find") }}>
         {counts.isRecruiter && (
           <Link href="/jobs/wizard" className="btn btn-primary">
             <Plus aria-hidden />
             {t("post")}
           </Link>
         )}
-      </header>
+      </PageBar>
       <Scroller label={t("label")} className="chip-bar">
         {names.map((name) => (
           <Link

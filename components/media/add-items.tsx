@@ -1,11 +1,11 @@
 "use client";
 
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FormFailure } from "@/components/ui/form-failure";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { showToast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
@@ -35,12 +35,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
 
   return (
     <div className="feed-column">
-      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={TAB} aria-label={common("back")} className="icon-btn back-link">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <h1 className="min-w-0 text-xl tracking-heading">{t("items.add")}</h1>
-      </div>
+      <PageBar title={t("items.add")} back={{ href: TAB, label: common("back") }} />
       <form
         aria-label={t("items.add")}
         noValidate

@@ -1,12 +1,12 @@
 "use client";
 
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { showToast } from "@/components/ui/toast";
 import type { FormAnswer } from "@/components/ui/use-form-action";
@@ -54,12 +54,7 @@ export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, p
 
   return (
     <div className="feed-column">
-      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={onward} aria-label={common("back")} className="icon-btn back-link">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <h1 className="min-w-0 text-xl tracking-heading">{words.title}</h1>
-      </div>
+      <PageBar title={words.title} back={{ href: onward, label: common("back") }} />
       <div className="card card-flat flex flex-col">
         <div className="flex flex-col gap-5 p-4 md:p-5">
           <p className="text-text-muted">{words.lead}</p>

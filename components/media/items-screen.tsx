@@ -1,9 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HashFocus } from "@/components/ui/hash-focus";
 import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import { pictureSources } from "@/components/ui/picture-href";
 import type { MediaItem } from "@/lib/media/queries/items";
 import { MEDIA_ITEMS_LIMIT } from "@/lib/media/limits";
@@ -24,18 +24,14 @@ export async function ItemsScreen({ items, actingId, idempotencyKey }: Props) {
   const isFull = items.length >= MEDIA_ITEMS_LIMIT;
   return (
     <div className="feed-column">
-      <div className="flex flex-wrap items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile?tab=media" aria-label={t("back")} className="icon-btn">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <h1 className="min-w-0 flex-1 basis-24 text-xl tracking-heading wrap-anywhere">{t("title")}</h1>
+      <PageBar title={t("title")} back={{ href: "/profile?tab=media", label: t("back") }}>
         {items.length > 0 && !isFull && (
-          <Link href={itemsPath("new")} className="btn btn-primary btn-sm ms-auto">
+          <Link href={itemsPath("new")} className="btn btn-primary btn-sm">
             <Plus aria-hidden />
             {t("add")}
           </Link>
         )}
-      </div>
+      </PageBar>
       {isFull && <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: MEDIA_ITEMS_LIMIT })}</p>}
       <div className="contents [--row-indent:6.375rem]">
         <ItemList key={actingId} rows={rows} actingId={actingId} idempotencyKey={idempotencyKey} />

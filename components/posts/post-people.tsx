@@ -1,8 +1,7 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
 import { type Listed, ProfileList } from "@/components/profiles/profile-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import type { StandingActs } from "@/lib/profiles/listing";
 
 type Props = {
@@ -25,14 +24,7 @@ export async function PostPeople({ list, postId, comment, before, page, acts, no
   const title = t(comment ? "likers.commentTitle" : `${list}.title`);
   return (
     <div className="feed-column">
-      <Link
-        href={post}
-        className="flex w-fit items-center gap-2 px-4 py-2.5 font-[650] text-link hover:text-link-hover hover:underline xs:px-1"
-      >
-        <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
-        {t("likers.back")}
-      </Link>
-      <h1 className="px-4 text-xl tracking-heading xs:px-1">{title}</h1>
+      <PageBar title={title} back={{ href: post, label: t("likers.back") }} />
       {page.profiles.length === 0 ? (
         <EmptyState
           spot="people"

@@ -1,9 +1,8 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
 import { type AskedComment, CommentThread } from "@/components/comments/comment-thread";
 import { Arrival } from "@/components/ui/arrival";
 import { Banner } from "@/components/ui/banner";
-import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import type { CommentPage } from "@/lib/comments/queries";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
@@ -32,14 +31,7 @@ export async function SinglePost({ post, acts, now, comments, asked, idempotency
 
   return (
     <div className="feed-column">
-      <h1 className="sr-only">{post.author.displayName}</h1>
-      <Link
-        href="/feed"
-        className="flex w-fit items-center gap-2 px-4 py-2.5 font-[650] text-link hover:text-link-hover hover:underline xs:px-1"
-      >
-        <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
-        {t("back")}
-      </Link>
+      <PageBar title={t("title")} back={{ href: "/feed", label: t("back") }} />
       <CurrentPost
         post={post}
         now={now}

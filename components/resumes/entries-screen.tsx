@@ -1,8 +1,8 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
 import { HashFocus } from "@/components/ui/hash-focus";
 import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import { ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 import { AddEntry } from "./add-entry";
@@ -25,24 +25,18 @@ export async function EntriesScreen({ kind, entries, actingId, idempotencyKey }:
 
   return (
     <div className="feed-column">
-      <div className="flex flex-wrap items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile?tab=resume" aria-label={t("back")} className="icon-btn">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <h1 className="min-w-0 flex-1 basis-24 text-xl tracking-heading wrap-anywhere">
-          {t(`${kindNames[kind]}.title`)}
-        </h1>
+      <PageBar title={t(`${kindNames[kind]}.title`)} back={{ href: "/profile?tab=resume", label: t("back") }}>
         {add && (
           <Link
             href={kindPath(kind, "new")}
             aria-label={t(`${kindNames[kind]}.add`)}
-            className="btn btn-primary btn-sm ms-auto"
+            className="btn btn-primary btn-sm"
           >
             <Plus aria-hidden />
             {t("add")}
           </Link>
         )}
-      </div>
+      </PageBar>
       {entries.length >= ENTRIES_LIMIT && (
         <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: ENTRIES_LIMIT })}</p>
       )}

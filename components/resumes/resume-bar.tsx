@@ -1,8 +1,8 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
+import { PageBar } from "@/components/ui/page-bar";
 import { type PageSize, pageSizes } from "@/lib/resumes/schema/exchange";
 import { PdfLink } from "./pdf-link";
 import { PrintButton } from "./print-button";
@@ -11,39 +11,38 @@ import { PrintButton } from "./print-button";
 export async function ResumeBar({ handle, name, pageSize }: { handle: string; name: string; pageSize: PageSize }) {
   const t = await getTranslations("profile.exchange.preview");
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 xs:px-0">
-      <Link
-        href={`/profile/${handle}?tab=resume`}
-        className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md font-medium text-text-muted hover:text-text"
-      >
-        <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
-        <span className="trunc">{t("back", { name })}</span>
-      </Link>
-      <span className="grow" />
-      <nav aria-label={t("pageSize")} className="flex gap-1.5">
-        {pageSizes.map((size) => (
-          <Link
-            key={size}
-            href={`/profile/${handle}/resume?pageSize=${size}`}
-            replace
-            scroll={false}
-            aria-current={size === pageSize ? "true" : undefined}
-            className="chip"
-          >
-            {t(`pageSizes.${size}`)}
-            <LinkPending />
-          </Link>
-        ))}
-      </nav>
-      <div className="flex flex-wrap gap-2">
-        {/* Plain links: these are files, not pages of the app. */}
-        <a href={`/api/resumes/${handle}/json`} download className="btn btn-secondary btn-sm">
-          <Download aria-hidden className="size-4" />
-          {t("json")}
-        </a>
-        <PdfLink href={`/api/resumes/${handle}/pdf?pageSize=${pageSize}`} />
-        <PrintButton label={t("print")} />
+    <>
+      <PageBar
+        as="p"
+        title={<bdi>{name}</bdi>}
+        back={{ href: `/profile/${handle}?tab=resume`, label: t("back", { name }) }}
+      />
+      <div className="my-3 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 xs:px-0">
+        <nav aria-label={t("pageSize")} className="flex grow gap-1.5">
+          {pageSizes.map((size) => (
+            <Link
+              key={size}
+              href={`/profile/${handle}/resume?pageSize=${size}`}
+              replace
+              scroll={false}
+              aria-current={size === pageSize ? "true" : undefined}
+              className="chip"
+            >
+              {t(`pageSizes.${size}`)}
+              <LinkPending />
+            </Link>
+          ))}
+        </nav>
+        <div className="flex flex-wrap gap-2">
+          {/* Plain links: these are files, not pages of the app. */}
+          <a href={`/api/resumes/${handle}/json`} download className="btn btn-secondary btn-sm">
+            <Download aria-hidden className="size-4" />
+            {t("json")}
+          </a>
+          <PdfLink href={`/api/resumes/${handle}/pdf?pageSize=${pageSize}`} />
+          <PrintButton label={t("print")} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { PostList } from "@/components/posts/post-list";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 
@@ -25,9 +26,7 @@ export async function HashtagPosts({ tag, name, page, before, acts, now }: Props
   const href = `/tags/${encodeURIComponent(name)}`;
   return (
     <div className="feed-column">
-      <h1 dir="auto" className="px-4 pt-4 pb-2 text-xl tracking-heading wrap-anywhere xs:px-0 xs:pt-2">
-        #{name}
-      </h1>
+      <PageBar title={<bdi>#{name}</bdi>} back={{ href: "/feed", label: t("feed.post.back") }} />
       {before && (
         <Link href={href} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">
           {t("feed.newest")}

@@ -1,6 +1,5 @@
 "use client";
 
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
@@ -11,7 +10,7 @@ import type { DraftFormOptions } from "./draft-form-options";
 import { FormProblems } from "./form-problems";
 import { HashFocus } from "./hash-focus";
 import { LeaveDialog } from "./leave-dialog";
-import { Link } from "./link";
+import { PageBar } from "./page-bar";
 import { SaveBar, type SaveWords } from "./save-bar";
 import { showToast } from "./toast";
 import { useConfirmation, type Question } from "./use-confirmation";
@@ -84,12 +83,7 @@ export function EditForm<T>({
 
   return (
     <div className="feed-column">
-      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={onward} aria-label={t("edit.back")} className="icon-btn back-link">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <h1 className="min-w-0 text-xl tracking-heading wrap-anywhere">{title}</h1>
-      </div>
+      <PageBar title={title} back={{ href: onward, label: t("edit.back") }} />
       <DraftBanner draft={draft} />
       {posted.status === "done" && (
         <Banner kind="done">

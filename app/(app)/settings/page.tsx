@@ -18,9 +18,9 @@ export default withClientMessages("(app)/settings/page", SettingsHomePage);
 async function SettingsHomePage() {
   const viewer = await requireViewer("/settings");
   const account = await currentAccount();
-  const t = await getTranslations("settings");
+  const [t, common] = [await getTranslations("settings"), await getTranslations("common.edit")];
   return (
-    <SettingsPage title={t("title")} isHome>
+    <SettingsPage title={t("title")} back={{ href: "/profile", label: common("back") }} isHome>
       <div className="card card-flat p-2 lg:hidden">
         <SettingsList role={viewer.role} />
       </div>

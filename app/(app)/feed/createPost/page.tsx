@@ -4,6 +4,7 @@ import { jobHref } from "@/components/jobs/job-href";
 import { Composer } from "@/components/posts/composer";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/env";
@@ -32,7 +33,7 @@ async function CreatePostPage({ searchParams }: Props) {
 
   return (
     <div className="feed-column">
-      <h1 className="px-4 pt-4 pb-2 text-xl tracking-heading xs:px-0 xs:pt-2">{t("title")}</h1>
+      <PageBar title={t("title")} back={{ href: "/feed", label: (await getTranslations("feed.post"))("back") }} />
       <Composer
         profile={profile}
         profiles={await postingProfiles(viewer)}

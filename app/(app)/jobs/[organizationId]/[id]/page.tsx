@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { JobDetail } from "@/components/jobs/job-detail";
 import { ManageJob } from "@/components/jobs/manage-job";
@@ -7,6 +8,7 @@ import { OrganizationCard } from "@/components/jobs/organization-card";
 import { SimilarJobs } from "@/components/jobs/similar-jobs";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { HashFocus } from "@/components/ui/hash-focus";
+import { PageBar } from "@/components/ui/page-bar";
 import { countApplications } from "@/lib/applications/queries";
 import { getAnswerRate } from "@/lib/applications/queries/answer-rate";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -47,6 +49,12 @@ async function JobPage({ params }: Props) {
   const now = viewer.clock.now().getTime();
   return (
     <div className="job-page">
+      <PageBar
+        as="p"
+        title={<bdi>{job.content.title}</bdi>}
+        back={{ href: "/jobs", label: (await getTranslations("common.edit"))("back"), isHistory: true }}
+        className="-mb-2 md:hidden"
+      />
       <div className="job-page-column">
         <article className="card card-flat">
           <JobDetail job={job} level={1} acting={acting} now={now}>

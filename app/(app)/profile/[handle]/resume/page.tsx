@@ -40,7 +40,7 @@ async function ResumeDocumentPage({ params, searchParams }: Props) {
   const isMine = viewer.profile.handle === resume.handle;
 
   return (
-    <div className="mx-auto w-full max-w-204 py-4 sm:px-4">
+    <div className="mx-auto w-full max-w-204 pb-4 sm:px-4 md:pt-4">
       <ResumeBar handle={resume.handle} name={resume.displayName} pageSize={pageSize} />
       {content.sections.length > 0 && isMine && (
         <p className="mb-3 px-4 text-sm text-text-muted xs:px-0">{t("mine")}</p>

@@ -1,4 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -11,6 +10,7 @@ import { MoveSeveral } from "@/components/applications/move-several";
 import { StageFilter } from "@/components/applications/stage-filter";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { Link } from "@/components/ui/link";
+import { PageBar } from "@/components/ui/page-bar";
 import { Segments } from "@/components/ui/segments";
 import { countApplications, listApplications, listBoard } from "@/lib/applications/queries";
 import { getReview } from "@/lib/applications/queries/review";
@@ -57,19 +57,8 @@ async function ApplicationsPage({ params, searchParams }: Props) {
   const [actingId, now] = [viewer.profileId, viewer.clock.now().getTime()];
   const label = t("applications.of", { job: job.content.title });
   return (
-    <div className={isBoard ? "mx-auto flex w-full max-w-400 flex-col gap-4 py-4 xs:px-4" : "feed-column"}>
-      <div className="flex flex-wrap items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={jobHref} aria-label={t("apply.back")} className="icon-btn back-link">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <h1
-          id="page-title"
-          tabIndex={-1}
-          dir="auto"
-          className="min-w-0 flex-1 text-xl tracking-heading wrap-anywhere outline-0"
-        >
-          {label}
-        </h1>
+    <div className={isBoard ? "mx-auto flex w-full max-w-400 flex-col gap-4 pb-4 xs:px-4 md:pt-4" : "feed-column"}>
+      <PageBar title={<bdi>{label}</bdi>} back={{ href: jobHref, label: t("apply.back") }}>
         {total > 0 && (
           <Segments
             label={t("applications.views")}
@@ -79,7 +68,7 @@ async function ApplicationsPage({ params, searchParams }: Props) {
             ]}
           />
         )}
-      </div>
+      </PageBar>
       {review && job.content.collectVia === "allyway" && (
         <>
           <BlindReview jobId={id} actingId={viewer.profileId} {...review} />
