@@ -2,7 +2,8 @@ import Pencil from "lucide-react/icons/pencil";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
-import { EditLinks, type EditedProfile } from "./edit-links";
+import type { EditedProfile } from "./edited-profile";
+import { EditLinks } from "./edit-links";
 
 /** A page of its own on a phone, a menu where there is room for one. */
 export async function EditMenu({ profile }: { profile: EditedProfile }) {

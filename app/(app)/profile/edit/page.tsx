@@ -1,9 +1,11 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { EditLinks } from "@/components/profiles/edit-links";
-import { Link } from "@/components/ui/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { contactLinks } from "@/components/profiles/contact-links";
+import { EditList } from "@/components/profiles/edit-list";
+import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { listFormat } from "@/lib/i18n/formats";
+import { placeLabel } from "@/lib/places/label";
 import { editedProfile } from "../edited-profile";
 
 const PATH = "/profile/edit";
@@ -16,22 +18,27 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the menu of the profile offers, for a phone. */
 export default async function EditProfilePage() {
-  const { kind, handle, details } = await editedProfile(PATH);
+  const { kind, handle, displayName, details } = await editedProfile(PATH);
   const [viewer, account] = [await requireViewer(PATH), await currentAccount()];
-  const t = await getTranslations("profile.page");
-  const back = await getTranslations("common.edit");
-  const { openToWork } = details;
+  const [t, locale] = [await getTranslations(), await getLocale()];
+  const { statement, aboutUs, place, interests, areas, skills, openToWork } = details;
+  const list = (texts: string[]) => listFormat(locale).format(texts);
   return (
     <div className="feed-column">
-      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile" aria-label={back("back")} className="icon-btn back-link">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <h1 className="min-w-0 text-xl tracking-heading">{t("edit")}</h1>
-      </div>
-      <nav aria-label={t("edit")} className="card card-flat p-2">
-        <EditLinks
+      <PageBar title={t("profile.page.edit")} back={{ href: "/profile", label: t("common.edit.back") }} />
+      <nav aria-label={t("profile.page.edit")} className="contents">
+        <EditList
           profile={{ kind, handle, ownRole: viewer.role, openToWork, invitations: account?.invitations ?? 0 }}
+          values={{
+            general: `${displayName}, @${handle}`,
+            statement: statement ?? "",
+            aboutUs,
+            place: place ? placeLabel(place, locale) : "",
+            interests: list(interests.map((interest) => t(`interests.areas.${interest}`))),
+            contact: list(contactLinks(details).map(({ text }) => text)),
+            areas: list(areas.map((area) => t(`jobs.areas.${area}`))),
+            skills: list(skills),
+          }}
         />
       </nav>
     </div>
