@@ -20,7 +20,7 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
   const edited = { kind, handle, ownRole, openToWork: details?.openToWork ?? false, invitations: look.invitations };
   return (
     <div className="profile-actions">
-      <div className="profile-icons">
+      <div className={`profile-icons ${look.own && !look.as ? "max-md:hidden" : ""}`}>
         <ShareProfile path={`/profile/${handle}`} />
         {acts && <ProfileMenu profile={profile} acts={acts} now={now} />}
       </div>

@@ -10,6 +10,7 @@ import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
 import { numberText } from "@/lib/i18n/numbers";
 import type { ViewAs } from "@/lib/profiles/schema/page";
+import { ProfileBar } from "./profile-bar";
 import { ProfileHeader } from "./profile-header";
 import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
 
@@ -17,7 +18,7 @@ import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
 export function ProfileScreen({ look, children }: { look: ProfileLook; children: ReactNode }) {
   return (
     <div className="profile">
-      {look.as && <ViewAsBanner look={look} as={look.as} />}
+      {look.as ? <ViewAsBanner look={look} as={look.as} /> : <ProfileBar look={look} />}
       <div className="profile-card">
         <ProfileHeader look={look} />
         <ProfileTabs look={look} />

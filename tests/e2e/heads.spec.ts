@@ -1,0 +1,85 @@
+import { unguardedDb as db } from "@/lib/db";
+import { newEmail, signedIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { newJob } from "../support/jobs";
+import { newOrganization } from "../support/organizations";
+import { confirm, makeAllies, person } from "../support/people";
+import { plantConversation } from "../support/planted-conversations";
+import { post } from "../support/posts";
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+
+test("a page that another one leads to has one bar on a phone: the way back, its title, what can be done", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const leila = await person("Leila Haddad", amara.clock, newEmail());
+  await makeAllies(amara.profileId, leila.profileId);
+  const organization = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);
+  const jobId = await newJob(organization.id);
+  const conversationId = await plantConversation([
+    [amara, "JOINED"],
+    [leila, "JOINED"],
+  ]);
+  const { handle } = await db.profile.findUniqueOrThrow({ where: { id: leila.profileId } });
+  const postId = await post(leila, "A post with #dunes in it");
+  const job = `/jobs/${organization.id}/${jobId}`;
+  const beneath = {
+    "/settings": "/profile",
+    "/settings/privacy": "/settings",
+    "/settings/privacy/messages": "/settings/privacy",
+    "/settings/general": "/profile#header",
+    "/profile/edit": "/profile",
+    "/profile/statement": "/profile#header",
+    "/profile/experience": "/profile?tab=resume",
+    "/profile/photo": "/profile#header",
+    "/profile/media": "/profile?tab=media",
+    "/feed/createPost": "/feed",
+    "/tags/dunes": "/feed",
+    [`/posts/${postId}`]: "/feed",
+    [`/posts/${postId}/likes`]: `/posts/${postId}`,
+    [`/profile/${handle}`]: "/feed",
+    [`/profile/${handle}/resume`]: `/profile/${handle}?tab=resume`,
+    "/search/search-criteria?kind=jobs": "/jobs/list?displayOnly=searches",
+    "/jobs/list": "/jobs",
+    [job]: "/jobs",
+    [`/conversations/${conversationId}/details`]: `/conversations/${conversationId}`,
+    "/conversations/new": "/conversations",
+    "/organizations/invitations": /\?tab=organizations$/,
+  };
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    for (const [path, back] of Object.entries(beneath)) {
+      await page.goto(path);
+      const bar = page.locator(".page-bar");
+      await expect(bar, path).toHaveCount(1);
+      await expect(page.getByRole("banner"), path).toBeHidden();
+      await expect(bar.getByRole("link").first(), path).toHaveAttribute("href", back);
+      const box = (await bar.boundingBox())!;
+      expect(Math.round(box.y), path).toBe(0);
+      expect(box.height, path).toBeLessThanOrEqual(size.width === 390 ? 60 : 100);
+    }
+  }
+  // Where there is room for the navigation beside it, it is a heading like others.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/settings/privacy");
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  expect((await page.locator(".page-bar").boundingBox())!.y).toBeGreaterThan(0);
+});
+
+test("the own profile leads to the settings on a phone, and these lead back", async ({ page, context }) => {
+  await signedIn(context, "Amara Okafor");
+  await page.setViewportSize(PHONES[0]!);
+  await page.goto("/profile");
+  const bar = page.locator(".page-bar");
+  await expect(bar.getByRole("button", { name: "Copy the link to this profile" })).toBeVisible();
+  await bar.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL("/profile");
+});
