@@ -7,34 +7,44 @@ import type { FeedPost, PostReason as Reason } from "@/lib/posts/queries";
 
 type Props = { post: FeedPost; now: number; isWhole?: boolean };
 
-const DOT = "after:ms-1.5 after:content-['·']";
-
-/** Why a post is here, who posted it for an organization, with whom, where and when. */
+/**
+ * Why a post is here, who posted it for an organization and with whom; and where and when. In lists each of the two is at
+ * most one line: what has no room there stands on the post's own page.
+ */
 export function PostByline({ post, now, isWhole }: Props) {
-  const { id, reason, actedBy, place, createdAt, editedAt } = post;
+  const { id, reason, actedBy, place, createdAt, editedAt, tags } = post;
   const t = useTranslations("feed.post");
   const locale = useLocale();
+  const hasReason = reason && reason.kind !== "share" && reason.kind !== "tag";
   return (
-    <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
-      {reason && reason.kind !== "share" && reason.kind !== "tag" && <PostReason reason={reason} />}
-      {actedBy && <PostedBy who={actedBy} />}
-      {post.tags.length > 0 && <PostTags post={post} isWhole={isWhole} />}
-      {place && (
-        // Browsers and the server may call a country by other names.
-        <span dir="auto" suppressHydrationWarning className={`wrap-anywhere ${DOT}`}>
-          {placeLabel(place, locale)}
+    <div className={isWhole ? "byline" : "byline byline-short"}>
+      {(hasReason || actedBy || tags.length > 0) && (
+        <div>
+          {hasReason && <PostReason reason={reason} />}
+          {actedBy && <PostedBy who={actedBy} />}
+          {tags.length > 0 && <PostTags post={post} isWhole={isWhole} />}
+        </div>
+      )}
+      <div>
+        {place && (
+          // Browsers and the server may call a country by other names.
+          <span dir="auto" suppressHydrationWarning>
+            {placeLabel(place, locale)}
+          </span>
+        )}
+        <span>
+          <Link href={`/posts/${id}`} className="line-link line-link-last">
+            <TimeText time={Date.parse(createdAt)} now={now} />
+          </Link>
         </span>
-      )}
-      <span className={editedAt ? `flex ${DOT}` : undefined}>
-        <Link href={`/posts/${id}`} className="line-link line-link-last">
-          <TimeText time={Date.parse(createdAt)} now={now} />
-        </Link>
-      </span>
-      {editedAt && (
-        <Link href={`/posts/${id}/versions`} className="line-link line-link-last">
-          {t("edited")}
-        </Link>
-      )}
+        {editedAt && (
+          <span>
+            <Link href={`/posts/${id}/versions`} className="line-link line-link-last">
+              {t("edited")}
+            </Link>
+          </span>
+        )}
+      </div>
     </div>
   );
 }
@@ -42,7 +52,7 @@ export function PostByline({ post, now, isWhole }: Props) {
 function PostReason({ reason }: { reason: Exclude<Reason, { kind: "share" | "tag" }> }) {
   const t = useTranslations("feed");
   const name = "topic" in reason ? t(`topics.${reason.topic}`) : "";
-  return <span className={DOT}>{t(`reason.${reason.kind}`, { name })}</span>;
+  return <span>{t(`reason.${reason.kind}`, { name })}</span>;
 }
 
 /** Which human posted as the organization, for those who run it. */
@@ -53,7 +63,7 @@ function PostedBy({ who: { handle, displayName } }: { who: { handle: string; dis
       <bdi>{displayName}</bdi>
     </Link>
   );
-  return <span className={`flex min-w-0 flex-wrap gap-x-1 ${DOT}`}>{t.rich("postedBy", { name })}</span>;
+  return <span>{t.rich("postedBy", { name })}</span>;
 }
 
 /** In a list two are named, first who brought the post into it; the post itself names all. */
@@ -63,7 +73,7 @@ function PostTags({ post: { id, tags, reason }, isWhole }: Pick<Props, "post" | 
   const ordered = [...tags].sort((one, other) => Number(other.id === bringer) - Number(one.id === bringer));
   const named = isWhole || tags.length <= 2 ? ordered : ordered.slice(0, 1);
   const rest = tags.length - named.length;
-  const look = "line-link line-link-last inline-block font-[650] text-link";
+  const look = "line-link line-link-last font-[650] text-link";
   const names = () =>
     named.map(({ id: tagged, handle, displayName }, at) => (
       <Fragment key={tagged}>
@@ -78,9 +88,5 @@ function PostTags({ post: { id, tags, reason }, isWhole }: Pick<Props, "post" | 
       {chunks}
     </Link>
   );
-  return (
-    <span className={`min-w-0 wrap-anywhere ${DOT}`}>
-      {rest === 0 ? t.rich("with", { names }) : t.rich("withOthers", { names, others, count: rest })}
-    </span>
-  );
+  return <span>{rest === 0 ? t.rich("with", { names }) : t.rich("withOthers", { names, others, count: rest })}</span>;
 }
