@@ -4,6 +4,7 @@ import { alliesHref, listQuery, profileHref, type ProfileLook } from "@/componen
 import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
+import { Scroller } from "@/components/ui/scroller";
 import { allyLists } from "@/lib/profiles/schema/page";
 
 /** Above the allies: the lists beside them, for whoever may answer, and a search by name, which is an address, too. */
@@ -14,7 +15,7 @@ export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isS
   return (
     <div className="card card-flat flex flex-col gap-3 px-4 py-3 md:px-5">
       {isManaged && (
-        <nav aria-label={t("lists")} className="flex flex-wrap gap-2">
+        <Scroller label={t("lists")} className="ally-lists">
           {[undefined, ...allyLists].map((show) => (
             <Link
               key={show ?? "all"}
@@ -28,7 +29,7 @@ export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isS
               <LinkPending />
             </Link>
           ))}
-        </nav>
+        </Scroller>
       )}
       {isSearchable && (
         <NameSearch

@@ -69,6 +69,11 @@ export function tabsOf({ kind }: Pick<Profile, "kind">): ProfileTab[] {
     : ["posts", "information", "allies", "media", "members"];
 }
 
+/** What a phone shows at once, under the tabs alone: who it is about stands in the bar. */
+export function isList(tab: ProfileTab): boolean {
+  return tab === "allies" || tab === "organizations" || tab === "members" || tab === "media";
+}
+
 /**
  * What there is of what an address asks for: whoever switched profiles may stand on a tab that the other kind lacks, or
  * on a list that the other one does not open (`isAnswering`: the viewer answers for its allies).

@@ -12,12 +12,12 @@ import { numberText } from "@/lib/i18n/numbers";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileBar } from "./profile-bar";
 import { ProfileHeader } from "./profile-header";
-import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
+import { isList, profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
 
 /** The frame of every tab. */
 export function ProfileScreen({ look, children }: { look: ProfileLook; children: ReactNode }) {
   return (
-    <div className="profile">
+    <div className={`profile ${isList(look.tab) ? "profile-list" : ""}`}>
       {look.as ? <ViewAsBanner look={look} as={look.as} /> : <ProfileBar look={look} />}
       <div className="profile-card">
         <ProfileHeader look={look} />

@@ -1,9 +1,12 @@
 import { unguardedDb as db } from "@/lib/db";
+import { likePost } from "@/lib/posts/mutations/like";
+import { sharePost } from "@/lib/posts/mutations/share";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { newJob } from "../support/jobs";
 import { newOrganization } from "../support/organizations";
-import { confirm, makeAllies, person } from "../support/people";
+import { setBetween } from "../support/pairs";
+import { block, confirm, makeAllies, person, type Viewer } from "../support/people";
 import { plantConversation } from "../support/planted-conversations";
 import { post } from "../support/posts";
 
@@ -82,4 +85,60 @@ test("the own profile leads to the settings on a phone, and these lead back", as
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL("/profile");
+});
+
+test("a list of profiles begins in the upper half of a phone", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const people = [];
+  for (const name of ["Leila Haddad", "Kwame Boateng", "Ines Castro", "Sanne de Vries", "Mateo Rivas"])
+    people.push(await person(name, amara.clock, newEmail()));
+  const [leila, kwame, ines, sanne, mateo] = people as [Viewer, Viewer, Viewer, Viewer, Viewer];
+  for (const [one, other] of [
+    [amara, leila],
+    [amara, kwame],
+    [leila, kwame],
+    [leila, ines],
+  ] as const)
+    await makeAllies(one.profileId, other.profileId);
+  await setBetween(amara.profileId, sanne.profileId, "received");
+  await setBetween(amara.profileId, mateo.profileId, "sent");
+  await block(amara.profileId, (await person("Henk Bakker", amara.clock, newEmail())).profileId);
+  const organization = await newOrganization("Tidewater Alliance", [
+    [amara, "OWNER"],
+    [leila, "MEMBER"],
+  ]);
+  const { handle } = await db.profile.findUniqueOrThrow({ where: { id: leila.profileId } });
+  await db.profileDetails.updateMany({
+    where: { profileId: { in: [amara.profileId, leila.profileId, organization.id] } },
+    data: { statement: "We give the coast its roots back. ".repeat(8) },
+  });
+  const postId = await post(leila, "A post that somebody likes");
+  await likePost(kwame, { postId });
+  await sharePost(kwame, { postId });
+  const lists = [
+    "/profile?tab=allies",
+    "/profile?tab=allies&show=received",
+    "/profile?tab=allies&show=sent",
+    "/profile?tab=allies&show=suggestions",
+    "/profile?tab=organizations",
+    `/profile/${handle}?tab=allies`,
+    `/profile/${organization.handle}?tab=members`,
+    `/posts/${postId}/likes`,
+    `/posts/${postId}/shares`,
+    "/settings/blocked",
+    "/search?q=leila&type=users",
+  ];
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    for (const path of lists) {
+      await page.goto(path);
+      const first = page.locator("main article, main [data-suggestion]").filter({ visible: true }).first();
+      await expect(first, path).toBeVisible();
+      const { y } = (await first.boundingBox())!;
+      // What blocking does stands above its list, in five lines on the smallest.
+      if (path === "/settings/blocked" && size.width === 320) continue;
+      expect(y, `${path} at ${size.width}`).toBeLessThanOrEqual(size.height / 2);
+    }
+  }
 });
