@@ -10,8 +10,9 @@ const writing = new Map<string, readonly string[]>();
 const said = new Map<string, { revision: number; timer: number }>();
 const listeners = new Set<() => void>();
 
-/** Somebody writes in a conversation at the moment, which was as far as that `revision`. */
+/** Somebody writes in a conversation at the moment, which was as far as that `revision`; without it nothing ends that. */
 export function noteTyping(conversationId: string, who: string, revision: number) {
+  if (!Number.isInteger(revision)) return;
   const key = `${conversationId} ${who}`;
   window.clearTimeout(said.get(key)?.timer);
   said.set(key, { revision, timer: window.setTimeout(() => endTyping(conversationId, who), lastsMs()) });

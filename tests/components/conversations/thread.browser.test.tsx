@@ -200,6 +200,8 @@ it("that somebody is writing ends with what they wrote, unless they write on", a
     passOn("conversation grid");
     return expect.poll(() => texts().at(-1)).toBe(`Message ${sequence}`);
   };
+  // How far it was is not said.
+  noteTyping("grid", "ines", NaN);
   passOn("typing grid 1 kwame");
   await expect.poll(typing).toBe("Kwame is writing…");
   await come(2);
