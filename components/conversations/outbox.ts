@@ -3,6 +3,7 @@ import { lookForMessages } from "./load-thread";
 import { keepWaiting, knownNames, refreshWaiting, setState } from "./outbox-state";
 import { type Outgoing, readOutbox, waitingIn } from "./outbox-storage";
 import { flush, UNCONFIRMED } from "./send-outbox";
+import { stopTyping } from "./say-typing";
 import type { ThreadName } from "./thread-store";
 
 if (typeof window !== "undefined") {
@@ -24,6 +25,7 @@ if (typeof window !== "undefined") {
 export function post(name: ThreadName, message: Outgoing) {
   const { messages, problem } = readOutbox(name);
   keepWaiting(name, { messages: [...messages, message], problem });
+  stopTyping(name);
   void flush(name);
 }
 

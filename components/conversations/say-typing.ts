@@ -13,7 +13,8 @@ export function sayTyping(name: ThreadName) {
   const { actingId, conversationId } = name;
   const now = performance.now();
   if (stateOf(name).isBusy) owed = conversationId;
-  if (owed || !navigator.onLine || (last.conversationId === conversationId && now - last.at < GAP_MS)) return;
+  if (owed === conversationId || !navigator.onLine) return;
+  if (last.conversationId === conversationId && now - last.at < GAP_MS) return;
   last = { conversationId, at: now };
   void fetch(`/api/conversations/${conversationId}/typing`, {
     method: "POST",
@@ -22,9 +23,15 @@ export function sayTyping(name: ThreadName) {
   }).catch(() => {});
 }
 
+/** What was typed is sent, or gone. Answers whether that one writes was still to be told. */
+export function stopTyping({ conversationId }: ThreadName): boolean {
+  const isOwed = owed === conversationId;
+  if (isOwed) owed = "";
+  return isOwed;
+}
+
 /** What was on its way has arrived: whoever writes on is seen to do so at once. */
 export function typeOn(name: ThreadName) {
-  const isOwed = owed === name.conversationId;
-  [last, owed] = [NEVER, ""];
-  if (isOwed) sayTyping(name);
+  last = NEVER;
+  if (stopTyping(name)) sayTyping(name);
 }

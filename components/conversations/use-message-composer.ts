@@ -8,7 +8,7 @@ import { NOTHING_ATTACHED } from "./attached";
 import { fit, tooMany } from "./composer-text";
 import { post } from "./outbox";
 import { recipientOf, type ThreadName } from "./thread-store";
-import { sayTyping } from "./say-typing";
+import { sayTyping, stopTyping } from "./say-typing";
 import type { Writing } from "./writing";
 
 type Options = {
@@ -64,9 +64,13 @@ export function useMessageComposer({ name, limit, seen, writing: { quoted, edite
     fit(currentTarget);
     setOver(tooMany(value, limit));
     if (edited) return;
-    if (value.trim()) keepDraft(draft, { text: value });
-    else dropDraft(draft);
-    if (value.trim() && !recipientOf(name)) sayTyping(name);
+    if (!value.trim()) {
+      dropDraft(draft);
+      stopTyping(name);
+      return;
+    }
+    keepDraft(draft, { text: value });
+    if (!recipientOf(name)) sayTyping(name);
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -3,8 +3,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
 import { resume } from "@/components/conversations/outbox";
-import { stateOf } from "@/components/conversations/outbox-state";
+import { setState, stateOf } from "@/components/conversations/outbox-state";
 import { writeOutbox } from "@/components/conversations/outbox-storage";
+import { sayTyping, typeOn } from "@/components/conversations/say-typing";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
@@ -155,31 +156,76 @@ it("shows an own message in one place from the moment it is written", async () =
   expect(bubbles()).toEqual(["Shall we say Tuesday at ten?", "Gladly.", "See you there."]);
 });
 
-it("tells the others that one writes on as soon as a message has arrived, not before", async () => {
-  render(thread());
+/** What is told to the others, in its order; a message arrives once it is let. */
+function heldMessages() {
   const told: string[] = [];
-  let arrive = () => {};
+  const held = { told, arrive: () => {} };
   vi.mocked(fetch).mockImplementation(async (path, options) => {
     const isMessage = options?.method === "POST" && String(path).endsWith("/messages");
-    if (isMessage) await new Promise<void>((resolve) => (arrive = resolve));
+    if (isMessage) await new Promise<void>((resolve) => (held.arrive = resolve));
     if (isMessage || String(path).endsWith("/typing")) told.push(String(path).split("/").at(-1)!);
     return server.answer(path, options);
   });
+  return held;
+}
+const sending = page.getByText("Sending");
+
+it("tells the others that one writes on as soon as a message has arrived, not before", async () => {
+  render(thread());
+  const held = heldMessages();
   await write("On Tuesday.");
-  await expect.element(page.getByText("Sending")).toBeVisible();
+  await expect.element(sending).toBeVisible();
   await box.fill("At t");
   await box.fill("At ten");
-  expect(told).toEqual(["typing"]);
-  arrive();
-  await expect.poll(() => told).toEqual(["typing", "messages", "typing"]);
+  expect(held.told).toEqual(["typing"]);
+  held.arrive();
+  await expect.poll(() => held.told).toEqual(["typing", "messages", "typing"]);
   await box.fill("At ten.");
   await userEvent.keyboard("{Enter}");
-  arrive();
-  await expect.poll(() => server.messages.at(-1)!.text).toBe("At ten.");
+  await expect.element(sending).toBeVisible();
+  held.arrive();
+  await expect.element(sending).not.toBeInTheDocument();
   // Nobody writes by now.
-  expect(told.at(-1)).toBe("messages");
+  expect(held.told.at(-1)).toBe("messages");
   await box.fill("At the town hall");
-  await expect.poll(() => told.at(-1)).toBe("typing");
+  await expect.poll(() => held.told.at(-1)).toBe("typing");
+});
+
+it("tells nobody that one writes whose next words are sent, or deleted, by the time a message has arrived", async () => {
+  render(thread());
+  const held = heldMessages();
+  await write("On Tuesday.");
+  await write("At ten.");
+  await expect.element(sending.first()).toBeVisible();
+  held.arrive();
+  await expect.poll(() => server.messages.at(-1)!.text).toBe("On Tuesday.");
+  await expect
+    .poll(() => vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith("/messages")).length)
+    .toBe(2);
+  held.arrive();
+  await expect.element(sending).not.toBeInTheDocument();
+  expect(held.told).toEqual(["typing", "messages", "messages"]);
+  await write("Or at eleven.");
+  await expect.element(sending).toBeVisible();
+  await box.fill("No");
+  await box.fill("");
+  held.arrive();
+  await expect.element(sending).not.toBeInTheDocument();
+  expect(held.told.at(-1)).toBe("messages");
+});
+
+it("tells in each conversation on its own that one writes", () => {
+  const [one, other] = ["one", "other"].map((conversationId) => ({ actingId: "amara", conversationId }));
+  const told = () => vi.mocked(fetch).mock.calls.map(([path]) => String(path).split("/").at(-2));
+  setState(one!, { isBusy: true });
+  sayTyping(one!);
+  expect(told()).toEqual([]);
+  sayTyping(other!);
+  expect(told()).toEqual(["other"]);
+  typeOn(other!);
+  setState(one!, { isBusy: false });
+  typeOn(one!);
+  expect(told()).toEqual(["other", "one"]);
 });
 
 it("sends what waits in a conversation that isn’t open, and keeps nothing of it", async () => {
