@@ -8,12 +8,13 @@ import { PICTURE_TYPES } from "@/lib/media/limits";
 import { fileEndings, textEndings } from "@/lib/files/schema";
 import type { Attached } from "./attached";
 import { AttachmentItem } from "./attachment-item";
+import type { ThreadName } from "./thread-store";
 import { useAttachments } from "./use-attachments";
 import { useAwaited } from "./use-awaited";
 import "./attachments.css";
 
 type Props = {
-  actingId: string;
+  name: ThreadName;
   attached: Attached;
   /** What is written now goes without them. */
   isAside: boolean;
@@ -29,7 +30,7 @@ const OFFERED = [...PICTURE_TYPES, ...new Set([...fileEndings, ...textEndings].m
  */
 export function MessageAttachments(props: Props) {
   const t = useTranslations("conversations.attachments");
-  const { queue, uploads, add, remove, mistake } = useAttachments(props);
+  const { queue, uploads, add, remove, mistake } = useAttachments({ ...props, actingId: props.name.actingId });
   const field = useRef<HTMLInputElement>(null);
   const awaited = useAwaited(field, uploads, props);
 

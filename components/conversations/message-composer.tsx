@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { textIn } from "@/lib/form-fields";
 import type { FormState } from "@/lib/result";
+import type { Attached } from "./attached";
 import { recipientOf, type ThreadName } from "./thread-store";
 import { useAttach } from "./use-attach";
 import { useMessageComposer } from "./use-message-composer";
@@ -25,6 +26,7 @@ type Props = {
   seen: number;
   writing: Writing;
   onEnd: () => void;
+  onAttached?: (attached: Attached) => void;
   onSent: () => void;
 };
 
@@ -39,18 +41,13 @@ export function MessageComposer({
   seen,
   writing,
   onEnd,
+  onAttached,
   onSent,
 }: Props) {
   const t = useTranslations("conversations.thread");
   const { actingId, conversationId } = name;
-  const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer({
-    name,
-    limit,
-    seen,
-    writing,
-    onEnd,
-    onSent,
-  });
+  const options = { name, limit, seen, writing, onEnd, onSent };
+  const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer(options);
   const to = recipientOf(name);
   const { quoted, edited } = writing;
   const { Attach } = useAttach();
@@ -82,7 +79,11 @@ export function MessageComposer({
         <div className="control">
           <span className={edited ? "hidden" : "contents"}>
             {Attach ? (
-              <Attach {...{ actingId, attached }} isAside={Boolean(edited)} onChange={setAttached} />
+              <Attach
+                {...{ name, attached }}
+                isAside={Boolean(edited)}
+                onChange={(now) => (setAttached(now), onAttached?.(now))}
+              />
             ) : (
               <i className="send-attach-room" />
             )}

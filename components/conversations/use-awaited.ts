@@ -1,18 +1,20 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Upload } from "@/components/media/upload-list";
+import { showToast } from "@/components/ui/toast";
 import type { Attached } from "./attached";
+import { recipientOf, type ThreadName } from "./thread-store";
 
-type Options = { attached: Attached; isAside: boolean };
+type Options = { name: ThreadName; attached: Attached; isAside: boolean };
 
 /**
  * Keeps a message from going before what goes with it has arrived, and sends it then. Whoever changes something of it
- * meanwhile sends it again. Answers what is to be said of that.
+ * meanwhile sends it again, and whoever leaves it is told. Answers what is to be said of that.
  */
 export function useAwaited(
   field: RefObject<HTMLInputElement | null>,
   uploads: readonly Upload[],
-  { attached, isAside }: Options,
+  { name, attached, isAside }: Options,
 ): string | false {
   const t = useTranslations("conversations.attachments");
   const [isAwaited, setAwaited] = useState(false);
@@ -22,7 +24,7 @@ export function useAwaited(
   const isBusy = arrived < count;
 
   const hold = useEffectEvent((event: Event) => {
-    if (isAside || !isBusy) return;
+    if (isAside || !(isBusy || attached.isBusy)) return;
     event.preventDefault();
     event.stopPropagation();
     setAwaited(true);
@@ -45,6 +47,14 @@ export function useAwaited(
   useEffect(() => {
     if (isReady) field.current?.form?.requestSubmit();
   }, [field, isReady]);
+
+  const leave = useEffectEvent(() => {
+    if (!isAwaited) return;
+    const to = recipientOf(name);
+    const href = to ? `/conversations/new?to=${to}` : `/conversations/${name.conversationId}`;
+    showToast({ kind: "error", text: t("left", { count }), action: { label: t("back"), href } });
+  });
+  useEffect(() => () => leave(), []);
 
   return isAwaited && isBusy && (hasFailed ? t("unfinished") : t("awaited", { arrived, count }));
 }

@@ -6,6 +6,7 @@ import { AttachedFiles } from "@/components/conversations/attached-files";
 import { MessageAttachments } from "@/components/conversations/message-attachments";
 import { discardPicture } from "@/components/media/discard-picture";
 import type { FormUpload } from "@/components/media/upload-form";
+import { Toaster } from "@/components/ui/toaster";
 import { render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
 
@@ -29,6 +30,7 @@ const pdfNamed = (name: string) => new File(["%PDF-1.7\n"], name, { type: "appli
 const field = page.getByLabelText("Add pictures or files");
 const items = page.getByRole("list", { name: "Pictures and files of this message" }).getByRole("listitem");
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const name = { actingId: "amara", conversationId: "grid" };
 let now: Attached;
 
 function Writing() {
@@ -36,7 +38,7 @@ function Writing() {
   now = attached;
   return (
     <form aria-label="Message">
-      <MessageAttachments actingId="amara" attached={attached} isAside={false} onChange={setAttached} />
+      <MessageAttachments name={name} attached={attached} isAside={false} onChange={setAttached} />
       <textarea aria-label="Text" />
       <button type="button" onClick={() => setAttached(NOTHING_ATTACHED)}>
         Send
@@ -128,6 +130,43 @@ it("gives back what was left before it was sent", async () => {
   await expect.poll(() => now.isBusy).toBe(false);
   rerender(<p />);
   await expect.poll(() => vi.mocked(discardPicture).mock.calls).toEqual([["amara", "dune.png"]]);
+});
+
+it("holds a message back until what has arrived is known to go with it", async () => {
+  const names: Attached[] = [];
+  const submit = vi.fn((event: Event) => event.preventDefault());
+  const writing = (attached: Attached) => (
+    <form aria-label="Message">
+      <MessageAttachments name={name} attached={attached} isAside={false} onChange={(next) => names.push(next)} />
+    </form>
+  );
+  const { rerender } = render(writing(NOTHING_ATTACHED));
+  await userEvent.upload(field, [pngNamed("dune.png")]);
+  await expect.poll(() => held.server.names()).toEqual(["dune.png"]);
+  rerender(writing(names.at(-1)!));
+  held.server.answer("dune.png");
+  await expect.poll(() => names.at(-1)!.isBusy).toBe(false);
+  const form = page.getByRole("form", { name: "Message" }).element() as HTMLFormElement;
+  // Where React hears it.
+  form.parentElement!.addEventListener("submit", submit);
+  form.requestSubmit();
+  expect(submit).not.toHaveBeenCalled();
+  rerender(writing(names.at(-1)!));
+  await expect.poll(() => submit.mock.calls.length).toBe(1);
+});
+
+it("says that a message that waited for its file was not sent where one leaves it, and leads back", async () => {
+  const { rerender } = render(<Writing />);
+  await userEvent.upload(field, [pngNamed("dune.png")]);
+  await expect.poll(() => held.server.names()).toEqual(["dune.png"]);
+  await expect.element(items.first()).toBeVisible();
+  (page.getByRole("form", { name: "Message" }).element() as HTMLFormElement).requestSubmit();
+  await expect.element(page.getByText("Your message goes out when its file is here")).toBeVisible();
+  rerender(<Toaster />);
+  const toast = page.getByText("Your message wasn’t sent because its file hadn’t finished uploading.");
+  await expect.element(toast).toBeVisible();
+  const back = page.getByRole("link", { name: "Back to the conversation" });
+  expect(back.element().getAttribute("href")).toBe("/conversations/grid");
 });
 
 it("shows the pictures of a message, which open large, and its files as downloads", async () => {
