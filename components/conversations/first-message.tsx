@@ -9,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { writeToAction } from "@/lib/conversations/actions";
 import type { Recipient } from "@/lib/conversations/queries/people";
 import { idle } from "@/lib/result";
+import { NOTHING_ATTACHED } from "./attached";
 import { FirstMessageHead } from "./first-message-head";
 import { MessageComposer } from "./message-composer";
 import { moveWriting } from "./move-writing";
@@ -47,6 +48,8 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
   const [posted, action] = useActionState(writeToAction, idle);
   const outbox = useOutbox(name);
   const { messages } = outbox;
+  // It would be left behind.
+  const [attached, setAttached] = useState(NOTHING_ATTACHED);
   const [shown, setShown] = useState<Outgoing[]>([]);
   // What has arrived stays until the conversation stands in its place.
   if (messages.length > 0 && shown !== messages) setShown(messages);
@@ -60,8 +63,9 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
     if (hasArrived) router.refresh();
   }, [hasArrived, router]);
   useEffect(() => {
-    if (conversationId && readOutbox(name).messages.length === 0) router.replace(`/conversations/${conversationId}`);
-  }, [conversationId, messages, name, router]);
+    if (conversationId && attached === NOTHING_ATTACHED && readOutbox(name).messages.length === 0)
+      router.replace(`/conversations/${conversationId}`);
+  }, [attached, conversationId, messages, name, router]);
 
   /** To a stranger it is asked that no program writes: from the first touch on, so that nobody waits. */
   function prove() {
@@ -104,7 +108,8 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
       <MessageComposer
         {...{ name, action, posted, limit, title, messageKey, writing: NEW_MESSAGE, seen: 0 }}
         onEnd={() => {}}
-        onSent={() => {}}
+        onAttached={setAttached}
+        onSent={() => setAttached(NOTHING_ATTACHED)}
       />
     </section>
   );

@@ -173,6 +173,35 @@ it("waits for what goes with it, says so, and goes by itself once that has arriv
   await expect.element(box).toHaveValue("");
 });
 
+it("stays until what one has added meanwhile has gone, too, or is taken out", async () => {
+  const { rerender } = render(first());
+  const attach = page.getByLabelText("Add pictures or files");
+  let arrive = () => {};
+  answer = () =>
+    new Promise(
+      (resolve) =>
+        (arrive = () => resolve(Response.json({ conversationId: "theirs", messageId: "m1", message: null }))),
+    );
+  await write("Hi");
+  await userEvent.upload(attach, [pngNamed("dune.png")]);
+  await write("Look");
+  await expect.element(page.getByText("Your message goes out when its file is here")).toBeVisible();
+  arrive();
+  answer = arrives;
+  await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+  rerender(first(leila, "theirs"));
+  await expect.element(page.getByText("Your message goes out when its file is here")).toBeVisible();
+  expect(router.replace).not.toHaveBeenCalled();
+  held.server.answer("dune.png");
+  await expect.poll(() => sent.at(-1)).toMatchObject({ text: "Look", pictures: [{ pictureId: "dune.png" }] });
+  await expect.poll(() => router.replace.mock.calls.at(-1)).toEqual(["/conversations/theirs"]);
+  router.replace.mockReset();
+  await userEvent.upload(attach, [pngNamed("sea.png")]);
+  await write("And this");
+  await page.getByRole("button", { name: "Cancel sea.png" }).click();
+  await expect.poll(() => router.replace.mock.calls.length).toBe(1);
+});
+
 it("says what keeps it from going where that cannot arrive, and goes once it has", async () => {
   render(first());
   await userEvent.upload(page.getByLabelText("Add pictures or files"), [pngNamed("dune.png")]);
