@@ -17,7 +17,7 @@ export type ProfilePostRow = PostRow & { entryId: string; sharer: (NamedProfile 
  * The newest `limit` things that one profile posted or shared, older than `before`. What it shared of its own stands where
  * it did that. Whoever it does not admit costs no
  * scan of them; of what it shared each has to admit them, too. An ally of the profile, whom the owner may view it as, is
- * nobody special to others.
+ * nobody special to others, but to the profile's own posts.
  */
 export function selectProfilePosts(
   viewer: Viewer,
@@ -47,7 +47,7 @@ export function selectProfilePosts(
         SELECT s.id, s."postId", s.text FROM "PostShare" s
         JOIN "Post" p ON p.id = s."postId" JOIN "Profile" author ON author.id = p."profileId"
         WHERE s."profileId" = owner.id AND s."endedAt" IS NULL AND ${older(Prisma.sql`s.id`)} AND ${postVisibleSql(viewer, blocked)}
-          AND ${as ? openToAll : Prisma.sql`TRUE`}
+          AND ${as ? Prisma.sql`(p."profileId" = owner.id OR ${openToAll})` : Prisma.sql`TRUE`}
         ORDER BY s.id DESC LIMIT ${limit}
       ) shared
     )

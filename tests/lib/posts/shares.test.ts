@@ -90,6 +90,24 @@ describe("a share", () => {
     expect(await told()).toBe(before);
   });
 
+  it("of one’s own post is there for whom one views as, where allies alone may see one’s posts", async () => {
+    const ruth = await person("Ruth Mensah", clock);
+    const { profileId: id } = ruth;
+    await makeAllies(id, leila.profileId);
+    const postId = await post(ruth, "Among us");
+    const others = await post(amara, "Of another who shows theirs to allies alone");
+    await makeAllies(id, amara.profileId);
+    for (const one of [id, amara.profileId])
+      await db.profile.update({ where: { id: one }, data: { postsAudience: "ALLIES" } });
+    for (const shared of [postId, others]) await sharePost(ruth, { postId: shared });
+    const shown = async (viewer: Viewer, as?: "everyone" | "ally") =>
+      (await listProfilePosts(viewer, { id, as })).posts.map((one) => one.id);
+    expect(await shown(ruth)).toEqual([others, postId]);
+    expect([await shown(ruth, "ally"), await shown(ruth, "everyone")]).toEqual([[postId], []]);
+    expect(await shown(mateo)).toEqual([]);
+    await db.profile.update({ where: { id: amara.profileId }, data: { postsAudience: "EVERYONE" } });
+  });
+
   it("that is made again stands where it stood, with new words or none", async () => {
     const ines = await person("Ines Duarte", clock, newEmail());
     await makeAllies(ines.profileId, leila.profileId);
