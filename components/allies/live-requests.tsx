@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNews } from "@/components/shell/live-news";
 import { currentEntity } from "@/components/ui/entities";
-import { entitiesNow, serverTime } from "@/components/ui/entity-store";
+import { entitiesNow, noteServerTime, serverTime } from "@/components/ui/entity-store";
 import { fetchPage } from "@/components/ui/list-request";
 import type { AllyRequest } from "@/lib/allies/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
@@ -22,37 +22,48 @@ const source = { api: "/api/allies/requests/received", href: "/profile", query: 
  */
 export function LiveRequests({ requests, count, acts, now }: Props) {
   const { actingId } = acts;
-  const given = requests.map((profile) => ({ profile, asOf: now }));
-  const [shown, setShown] = useState({ asOf: now, requests: given });
-  const { requests: waiting } = useNews();
-  const counted = useRef(count);
+  const asked = requests.map((profile) => ({ profile, asOf: now }));
+  const given = { actingId, asOf: now, waiting: asked.length, requests: asked };
+  const [shown, setShown] = useState(given);
+  const news = useNews();
+  const counted = useRef<number | null>(count);
 
   // The page has come anew.
-  if (now > shown.asOf) setShown({ asOf: now, requests: given });
+  if (now > shown.asOf || actingId !== shown.actingId) setShown(given);
 
   async function look() {
     const asOf = serverTime();
     const answer = await fetchPage<AllyRequest>(source, null, "profiles");
-    if (!answer.ok) return;
+    // With the next news it is tried again.
+    if (!answer.ok) return void (counted.current = null);
     const newest = answer.items.slice(0, SHOWN).map((profile) => ({ profile, asOf }));
-    setShown((before) => ({ asOf: before.asOf, requests: withNewest(before.requests, newest, actingId) }));
+    setShown((before) =>
+      before.actingId !== actingId || before.asOf > asOf
+        ? before
+        : { actingId, asOf, waiting: newest.length, requests: withNewest(before.requests, newest, actingId) },
+    );
   }
+
+  useEffect(() => noteServerTime(now), [now]);
 
   // Whatever happens shows in the number.
   const lookAnew = useEffectEvent(() => void look());
   useEffect(() => {
-    if (counted.current === waiting) return;
-    counted.current = waiting;
+    if (counted.current === news.requests) return;
+    counted.current = news.requests;
     lookAnew();
-  }, [waiting]);
+  }, [news]);
 
-  return <SideRequests requests={shown.requests} count={waiting} acts={acts} />;
+  return <SideRequests requests={shown.requests} isMore={news.requests > shown.waiting} acts={acts} />;
 }
 
+/** What is newer than those that are known stands above them; what moved up from below comes last, so nothing jumps. */
 function withNewest(before: ShownRequest[], newest: ShownRequest[], actingId: string): ShownRequest[] {
-  const newer = newest.filter(({ profile }) => !before.some((one) => one.profile.id === profile.id));
+  const isKnown = ({ profile }: ShownRequest) => before.some((one) => one.profile.id === profile.id);
+  const last = newest.findLastIndex(isKnown);
+  const isNew = (one: ShownRequest) => !isKnown(one);
   const kept = before.flatMap((one) => newest.find(({ profile }) => profile.id === one.profile.id) ?? stayed(one));
-  return [...newer, ...kept];
+  return [...newest.slice(0, Math.max(last, 0)).filter(isNew), ...kept, ...newest.slice(last + 1)];
 
   function stayed({ profile, asOf }: ShownRequest): ShownRequest | ShownRequest[] {
     const { id, relation, isMuted } = profile;

@@ -8,7 +8,11 @@ export function RequestsCard(props: ComponentProps<typeof LiveRequests>) {
   const { requests, count, acts, now } = props;
   return (
     <LateRequests {...props}>
-      <SideRequests requests={requests.map((profile) => ({ profile, asOf: now }))} count={count} acts={acts} />
+      <SideRequests
+        requests={requests.map((profile) => ({ profile, asOf: now }))}
+        isMore={count > requests.length}
+        acts={acts}
+      />
     </LateRequests>
   );
 }

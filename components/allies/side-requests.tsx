@@ -11,11 +11,11 @@ export type Asking = Omit<AlliesAside["requests"][number], "interest" | "isNear"
 /** `asOf`: when the server read it (milliseconds). */
 export type ShownRequest = { profile: Asking; asOf: number };
 
-/** `count`: of all of them. */
-type Props = { requests: ShownRequest[]; count: number; acts: StandingActs };
+/** `isMore`: whether others wait who are not among these. */
+type Props = { requests: ShownRequest[]; isMore: boolean; acts: StandingActs };
 
 /** The card of who asks to be an ally. None where nobody does. Renders in both places. */
-export function SideRequests({ requests, count, acts }: Props) {
+export function SideRequests({ requests, isMore, acts }: Props) {
   const t = useTranslations("profile");
   if (requests.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function SideRequests({ requests, count, acts }: Props) {
           <Row key={request.profile.id} {...request} acts={acts} />
         ))}
       </ul>
-      {count > requests.length && (
+      {isMore && (
         <Link
           href="/profile?tab=allies&show=received"
           className="mx-5 mt-1 inline-block text-sm font-[650] text-link hover:text-link-hover hover:underline"

@@ -4,7 +4,7 @@ import { RequestsCard } from "@/components/allies/requests-card";
 import { learnNews } from "@/components/shell/known-news";
 import { LiveNews } from "@/components/shell/live-news";
 import { passOn } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
+import { clearEntities, serverTime } from "@/components/ui/entity-store";
 import { acceptAllyAction } from "@/lib/allies/actions";
 import { render } from "../../support/browser-mode/render";
 
@@ -48,13 +48,14 @@ beforeEach(async () => {
   );
 });
 
+const shown = (given: string[], by = acts, now = Date.now()) => (
+  <LiveNews given={{ ...newsOf(given.length), profileId: by.actingId }}>
+    <RequestsCard requests={given.slice(0, 2).map(asking)} count={given.length} acts={by} now={now} />
+  </LiveNews>
+);
 function show(...given: string[]) {
   waiting = given;
-  render(
-    <LiveNews given={newsOf(given.length)}>
-      <RequestsCard requests={given.slice(0, 2).map(asking)} count={given.length} acts={acts} now={Date.now()} />
-    </LiveNews>,
-  );
+  return render(shown(given));
 }
 
 it("shows a request that comes while one looks, with how many there are, and none that was taken back", async () => {
@@ -93,20 +94,68 @@ it("counts down when one is accepted, who stays, beside the next who waits", asy
   await expect.element(card.getByRole("button", { name: "Ally: Ruth" })).toBeVisible();
   waiting = ["Dele", "Yuki"];
   happened();
-  await expect.poll(names).toEqual(["yuki", "ruth", "dele"]);
+  await expect.poll(names).toEqual(["ruth", "dele", "yuki"]);
   await expect.element(card.getByRole("link", { name: "See all requests" })).not.toBeInTheDocument();
 });
 
+it("leads to all of them as long as some wait unseen, beside whoever was accepted", async () => {
+  vi.mocked(acceptAllyAction).mockResolvedValue({
+    status: "done",
+    value: { relation: "ally" },
+    idempotencyKey: "next",
+    rerendered: false,
+  });
+  show("Ruth", "Dele", "Yuki", "Seun");
+  await card.getByRole("button", { name: "Accept" }).first().click();
+  await expect.element(card.getByRole("button", { name: "Ally: Ruth" })).toBeVisible();
+  waiting = ["Dele", "Yuki", "Seun"];
+  happened();
+  await expect.poll(names).toEqual(["ruth", "dele", "yuki"]);
+  await expect.element(card.getByRole("link", { name: "See all requests" })).toBeVisible();
+});
+
+it.each(["amara", "tidewater"])("takes no answer from before the page came anew, for %s", async (actingId) => {
+  const { rerender } = show("Ruth");
+  await expect.element(card).toBeVisible();
+  let answer: (late: Response) => void = () => {};
+  const late = Response.json({ profiles: [asking("Dele"), asking("Yuki")], next: null });
+  vi.mocked(fetch).mockClear();
+  vi.mocked(fetch).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  waiting = ["Dele", "Ruth"];
+  happened();
+  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(1);
+  rerender(shown(["Yuki", "Seun"], { ...acts, actingId }, actingId === "amara" ? serverTime() + 1 : 1));
+  await expect.poll(names).toEqual(["yuki", "seun"]);
+  answer(late);
+  await expect.poll(() => late.bodyUsed).toBe(true);
+  // Had it been taken, Dele would stand above.
+  waiting = ["Yuki", "Dele", "Omar"];
+  learnNews({ ...newsOf(3), profileId: actingId });
+  await expect.poll(names).toEqual(["yuki", "dele"]);
+});
+
+it("asks again with the next news what could not be asked", async () => {
+  show("Ruth");
+  await expect.element(card).toBeVisible();
+  vi.mocked(fetch).mockClear();
+  vi.mocked(fetch).mockImplementationOnce(() => Promise.reject(new TypeError("Failed to fetch")));
+  waiting = ["Dele", "Ruth"];
+  happened();
+  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(1);
+  await expect.element(card).toHaveTextContent(/2/);
+  expect(names()).toEqual(["ruth"]);
+  happened();
+  await expect.poll(names).toEqual(["dele", "ruth"]);
+});
+
 it("leaves where it is what the focus is in", async () => {
-  show("Ruth", "Dele");
+  show("Ruth", "Dele", "Yuki");
   const accept = card.getByRole("button", { name: "Accept" }).first();
   await expect.element(accept).toBeVisible();
   (accept.element() as HTMLElement).focus();
-  waiting = ["Dele"];
+  waiting = ["Dele", "Yuki"];
   happened();
-  await expect.element(card).toHaveTextContent(/1/);
-  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBeGreaterThan(0);
-  expect(names()).toEqual(["ruth", "dele"]);
+  await expect.poll(names).toEqual(["ruth", "dele", "yuki"]);
   await expect.element(accept).toHaveFocus();
   await userEvent.tab();
 });
