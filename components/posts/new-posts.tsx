@@ -41,7 +41,7 @@ export function NewPosts({ source, actingId, first, onShow, failed }: Props) {
     "post",
     async () => {
       const page = await load();
-      if ("items" in page) setFound(countNew(page, listed(), actingId));
+      if ("items" in page) setFound(countNew(page, listed(), first.items, actingId));
     },
     true,
   );
@@ -54,7 +54,7 @@ export function NewPosts({ source, actingId, first, onShow, failed }: Props) {
     const page = await load();
     setBusy(false);
     if (!("items" in page)) return showToast({ kind: "error", text: page.message ?? failed, subject: "new-posts" });
-    const [newest] = countNew(page, listed(), actingId).ids;
+    const [newest] = countNew(page, listed(), first.items, actingId).ids;
     flushSync(() => {
       setFound(NONE);
       onShow(page);

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const count = (texts: (string | FeedPost)[], listed: string[], next: string | null = null) => {
   const items = texts.map((one) => (typeof one === "string" ? postNamed(one) : one));
-  const { ids, isMore } = countNew({ items, next }, new Set(listed), ME);
+  const { ids, isMore } = countNew({ items, next }, new Set(listed), listed.map(postNamed), ME);
   return `${ids.length}${isMore ? "+" : ""}`;
 };
 
@@ -57,6 +57,16 @@ it("counts what stands above the list, without one's own", () => {
   expect(count(["j", "i"], ["a"], "i")).toBe("2+");
   expect(count(["j", "i"], [], null)).toBe("2");
   expect(count([own("j")], ["a"], "j")).toBe("0");
+});
+
+it("counts what stands below a post that is listed already and was shared since", () => {
+  const shared = (text: string) => ({ ...postNamed(text), entryId: `${text} shared` });
+  expect(count([shared("a"), "c", "b"], ["b", "a"])).toBe("1");
+  expect(count([shared("a"), "d", "c"], ["b", "a"], "c")).toBe("2+");
+  expect(count([shared("a"), "b"], ["b", "a"])).toBe("0");
+  // It stands further down than the page that the list began with.
+  const [page, old] = [{ items: [shared("old"), ...["c", "b"].map(postNamed)], next: null }, new Set(["b", "old"])];
+  expect(countNew(page, old, [postNamed("b")], ME).ids).toEqual(["c"]);
 });
 
 it("the button tells how many there are, moves nothing, and puts them there", async () => {
