@@ -12,7 +12,7 @@ export async function EditList({ profile, values }: Props) {
   const t = await getTranslations("profile.page");
   const groups = await editGroups(profile);
   return groups.map(({ label, links }, at) => (
-    <section key={label} aria-labelledby={`edit-group-${at}`} className="card card-flat p-2">
+    <div key={label} role="group" aria-labelledby={`edit-group-${at}`} className="card card-flat p-2">
       <h2 id={`edit-group-${at}`} className="px-3 pt-2 pb-1 text-sm font-bold text-text-muted">
         {label}
       </h2>
@@ -33,6 +33,6 @@ export async function EditList({ profile, values }: Props) {
           </MenuLink>
         );
       })}
-    </section>
+    </div>
   ));
 }

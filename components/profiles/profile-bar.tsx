@@ -1,5 +1,6 @@
 import Settings from "lucide-react/icons/settings";
 import { getTranslations } from "next-intl/server";
+import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
 import { PageBar } from "@/components/ui/page-bar";
 import type { ProfileLook } from "./profile-look";
@@ -14,7 +15,7 @@ export async function ProfileBar({ look }: { look: ProfileLook }) {
       <PageBar
         as="p"
         title={<bdi>{displayName}</bdi>}
-        back={{ href: "/feed", label: t("back"), isHistory: true }}
+        way={<BackLink href="/feed" label={t("back")} />}
         className="md:hidden"
       />
     );

@@ -1,5 +1,5 @@
-import Archive from "lucide-react/icons/archive";
 import Bookmark from "lucide-react/icons/bookmark";
+import Briefcase from "lucide-react/icons/briefcase";
 import Search from "lucide-react/icons/search";
 import Settings from "lucide-react/icons/settings";
 import { useTranslations } from "next-intl";
@@ -28,7 +28,7 @@ export function DrawerContent({ profile, profiles }: Acting) {
         </MenuLink>
       )}
       <MenuLink href="/jobs/list">
-        <Archive aria-hidden />
+        <Briefcase aria-hidden />
         {t("ownJobs")}
         <LiveBadge of="jobs" />
       </MenuLink>

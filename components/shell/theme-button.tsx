@@ -8,13 +8,17 @@ import { useSyncExternalStore } from "react";
 import { DARK_SYSTEM, nextPreference } from "./theme";
 import { themePreference } from "./theme-preference";
 
-const icons = { system: Monitor, dark: Moon, light: Sun };
+export const themeIcons = { system: Monitor, dark: Moon, light: Sun };
+
+export function useThemePreference() {
+  return useSyncExternalStore(themePreference.subscribe, themePreference.read, themePreference.onServer);
+}
 
 /** Says the present preference; a press moves on to the next. */
 export function ThemeButton() {
   const t = useTranslations("drawer.theme");
-  const preference = useSyncExternalStore(themePreference.subscribe, themePreference.read, themePreference.onServer);
-  const Icon = icons[preference];
+  const preference = useThemePreference();
+  const Icon = themeIcons[preference];
 
   function cycle() {
     themePreference.set(nextPreference(preference, matchMedia(DARK_SYSTEM).matches));

@@ -5,10 +5,10 @@ import type { MouseEvent } from "react";
 import { Link } from "./link";
 
 /**
- * The way back. `isHistory`: to where one comes from within the app, at the place where one was; where that is not known,
- * and without JavaScript, to `href` as well.
+ * Back to where one comes from within the app, at the place where one was; to `href` where that is not known, and without
+ * JavaScript.
  */
-export function BackLink({ href, label, isHistory }: { href: string; label: string; isHistory?: boolean }) {
+export function BackLink({ href, label }: { href: string; label: string }) {
   function goBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     // Not in every browser.
@@ -18,7 +18,7 @@ export function BackLink({ href, label, isHistory }: { href: string; label: stri
   }
 
   return (
-    <Link href={href} aria-label={label} onClick={isHistory ? goBack : undefined} className="icon-btn back-link">
+    <Link href={href} aria-label={label} onClick={goBack} className="icon-btn back-link">
       <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
     </Link>
   );

@@ -7,6 +7,7 @@ import { ManageJob } from "@/components/jobs/manage-job";
 import { OrganizationCard } from "@/components/jobs/organization-card";
 import { SimilarJobs } from "@/components/jobs/similar-jobs";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { BackLink } from "@/components/ui/back-link";
 import { HashFocus } from "@/components/ui/hash-focus";
 import { PageBar } from "@/components/ui/page-bar";
 import { countApplications } from "@/lib/applications/queries";
@@ -52,7 +53,7 @@ async function JobPage({ params }: Props) {
       <PageBar
         as="p"
         title={<bdi>{job.content.title}</bdi>}
-        back={{ href: "/jobs", label: (await getTranslations("common.edit"))("back"), isHistory: true }}
+        way={<BackLink href="/jobs" label={(await getTranslations("common.edit"))("back")} />}
         className="-mb-2 md:hidden"
       />
       <div className="job-page-column">
