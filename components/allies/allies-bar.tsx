@@ -3,7 +3,6 @@ import { NameSearch } from "@/components/profiles/name-search";
 import { alliesHref, listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
 import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { allyLists } from "@/lib/profiles/schema/page";
 
@@ -26,7 +25,6 @@ export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isS
             >
               {t(`${show ?? "all"}.chip`)}
               {show === "received" && <LiveBadge of="requests" />}
-              <LinkPending />
             </Link>
           ))}
         </Scroller>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { stages } from "@/lib/applications/stages";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 
@@ -14,7 +13,6 @@ export function StageFilter({ href, stage, total, inStage }: Props) {
     <nav aria-label={t("applications.stages")} className="flex flex-wrap gap-2 px-4 xs:px-0">
       <Link href={href} replace scroll={false} aria-current={stage ? undefined : "page"} className="chip">
         {t("applications.all", { count: total })}
-        <LinkPending />
       </Link>
       {listed.map((one) => (
         <Link
@@ -26,7 +24,6 @@ export function StageFilter({ href, stage, total, inStage }: Props) {
           className="chip"
         >
           {t("applications.inStage", { stage: t(`application.stages.${one}`), count: inStage.get(one) ?? 0 })}
-          <LinkPending />
         </Link>
       ))}
     </nav>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import type { FoundCandidate } from "@/lib/candidates/queries/search";
 import type { Recipient } from "./recipient-chips";
 
@@ -52,7 +51,6 @@ export function CandidatesSort({ sort, page: { candidates, total, hasMore }, cho
           {sorts.map((choice) => (
             <Link key={choice} href={hrefOf(choice)} scroll={false} aria-current={sort === choice ? "true" : undefined}>
               {t(`sort.${choice}`)}
-              <LinkPending />
             </Link>
           ))}
         </nav>

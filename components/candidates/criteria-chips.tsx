@@ -3,7 +3,6 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { candidatesQuery } from "@/lib/candidates/address";
 import type { FindCandidates } from "@/lib/candidates/schema";
 
@@ -51,7 +50,6 @@ export async function CriteriaChips({ asked, href, addHref }: Props) {
             className="candidates-remove"
           >
             <X aria-hidden />
-            <LinkPending />
           </Link>
         </li>
       ))}

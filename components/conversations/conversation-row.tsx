@@ -5,7 +5,6 @@ import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import type { ListPosition } from "@/components/ui/list-row";
 import { TimeText } from "@/components/ui/time-text";
 import type { ConversationRow as Row } from "@/lib/conversations/queries/inbox";
@@ -41,7 +40,6 @@ export function ConversationRow({ row, actingId, now, place }: Props) {
           <span id={nameId} dir="auto" className="block trunc">
             {name}
           </span>
-          <LinkPending />
         </Link>
         <div id={moreId} className="conv-beneath">
           <span className="conv-time">

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ConversationFilter, conversationFilters } from "@/lib/conversations/schema";
@@ -25,7 +24,6 @@ export async function InboxFilters({ show, actingId, counts, now }: Props) {
           {(filter === "unread" || filter === "requests") && (
             <InboxCount of={filter} actingId={actingId} counts={counts} now={now} />
           )}
-          <LinkPending />
         </Link>
       ))}
     </Scroller>

@@ -8,7 +8,6 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import type { ListPosition } from "@/components/ui/list-row";
 import { TimeText } from "@/components/ui/time-text";
 import type { JobRow } from "@/lib/jobs/listing";
@@ -48,7 +47,6 @@ export function JobCard({ job, now, place, isSelected, reasons, acts, onOpen }: 
           <h3 id={titleId}>
             <Link href={jobHref(job)} aria-current={isSelected || undefined} className="job-card-link" onClick={onOpen}>
               <bdi>{title}</bdi>
-              <LinkPending />
             </Link>
           </h3>
           <p dir="auto" className="text-sm wrap-anywhere text-text-muted">

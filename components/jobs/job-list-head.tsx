@@ -1,7 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { PageBar } from "@/components/ui/page-bar";
 import { Scroller } from "@/components/ui/scroller";
 import { numberText } from "@/lib/i18n/numbers";
@@ -40,7 +39,6 @@ export async function JobListHead({ shown, counts }: Props) {
           >
             {t(`${name}.name`)}
             {(name === "open" || name === "archived" || name === "drafts") && ` ${numberText(counts[name], locale)}`}
-            <LinkPending />
           </Link>
         ))}
       </Scroller>

@@ -1,7 +1,6 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { numberText } from "@/lib/i18n/numbers";
 import type { FindJobs } from "@/lib/jobs/schema/search";
@@ -21,7 +20,6 @@ export async function JobsBar({ asked, canSeek }: Props) {
         <SlidersHorizontal aria-hidden />
         {t("title")}
         {count > 0 && <span className="facet-count">{numberText(count, locale)}</span>}
-        <LinkPending />
       </Link>
       {switches.map((name) => (
         <Link
@@ -32,7 +30,6 @@ export async function JobsBar({ asked, canSeek }: Props) {
           className="chip"
         >
           {t(name)}
-          <LinkPending />
         </Link>
       ))}
     </Scroller>

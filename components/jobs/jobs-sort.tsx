@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { jobsQuery } from "@/lib/jobs/schema/address";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { jobsHref } from "./jobs-address";
@@ -33,7 +32,6 @@ export async function JobsSort({ asked, total, sort, canRank, canSave }: Props) 
               aria-current={sort === choice ? "true" : undefined}
             >
               {t(choice)}
-              <LinkPending />
             </Link>
           ))}
         </nav>

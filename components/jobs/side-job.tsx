@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import type { JobRow } from "@/lib/jobs/listing";
 import { jobHref } from "./job-href";
 
@@ -23,7 +22,6 @@ export function SideJob({ job, children }: { job: JobRow; children?: ReactNode }
             {[place, t(`types.${type}`)].filter(Boolean).join(" · ")}
           </span>
         </span>
-        <LinkPending />
       </Link>
       {children}
     </li>

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notificationFilters } from "@/lib/notifications/schema";
@@ -21,7 +20,6 @@ export async function NotificationFilters({ show, isAskedToAlly }: { show: Show;
         >
           {t(`${filter ?? "all"}.chip`)}
           {filter === "allies" && <LiveBadge of="requests" />}
-          <LinkPending />
         </Link>
       ))}
     </Scroller>

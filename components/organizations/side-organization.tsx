@@ -1,6 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import type { OwnOrganizations } from "@/lib/organizations/own-organizations-query";
 
 /** A row that leads to an organization, with what it says it is for. */
@@ -19,7 +18,6 @@ export function SideOrganization({ organization }: { organization: OwnOrganizati
           </span>
         )}
       </span>
-      <LinkPending />
     </Link>
   );
 }

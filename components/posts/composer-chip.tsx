@@ -15,7 +15,7 @@ type Props = {
   profiles: Profile[];
   /** What the profile is called here. */
   name: string;
-  pick: (id: string) => void;
+  pick: (id: string) => Promise<void>;
 };
 
 /** What one composer has asked for, all others have. */

@@ -8,7 +8,7 @@ type Profiles = ComponentProps<typeof SwitchItems>["profiles"];
 export type ComposerProfilesProps = {
   profile: Profiles[number];
   profiles: Profiles;
-  pick: (id: string) => void;
+  pick: (id: string) => Promise<void>;
   look: string;
   children: ReactNode;
 };

@@ -45,10 +45,10 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
   const { area, form, answer, posted, pending, formAction, key, length, error, type, press, choose, send } = composer;
   const { pictures, place, keep, panel, open, close } = composer;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const switchTo = (actingId: string) => void composer.switchTo(own.id, actingId);
+  const switchTo = (actingId: string) => composer.switchTo(own.id, actingId);
 
   const continueAs = (
-    <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
+    <button type="button" className="banner-link text-danger-ink" onClick={() => void switchTo(own.id)}>
       {t("continueAs", { name: own.displayName })}
     </button>
   );

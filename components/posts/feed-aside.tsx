@@ -7,7 +7,6 @@ import { OrganizationsCard } from "@/components/organizations/organizations-card
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
 import { SearchField } from "@/components/search/search-field";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { SideCard } from "@/components/ui/side-card";
 import type { AlliesAside } from "@/lib/allies/aside-query";
 import type { ViewerAccount } from "@/lib/auth/account";
@@ -57,7 +56,6 @@ async function FollowedTopics({ stances }: { stances: TopicStance[] }) {
         {followed.map(({ topic }) => (
           <Link key={topic} href={feedHref(topic)} className="chip">
             {t(`topics.${topic}`)}
-            <LinkPending />
           </Link>
         ))}
       </div>

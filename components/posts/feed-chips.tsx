@@ -4,7 +4,6 @@ import BellOff from "lucide-react/icons/bell-off";
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { TopicStance } from "@/lib/posts/queries";
@@ -35,7 +34,6 @@ export function FeedChips({ show, stances }: { show: Show; stances: TopicStance[
         >
           {muted ? <BellOff aria-hidden /> : followed && <Check aria-hidden />}
           {name}
-          <LinkPending />
         </Link>
       ))}
     </Scroller>

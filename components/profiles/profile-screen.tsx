@@ -5,7 +5,6 @@ import { LiveBadge } from "@/components/shell/live-badge";
 import { Badge } from "@/components/ui/badge";
 import { HashFocus } from "@/components/ui/hash-focus";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
 import { numberText } from "@/lib/i18n/numbers";
@@ -68,7 +67,6 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
           {counts[tab] ? <span className="tab-count">{numberText(counts[tab], locale)}</span> : null}
           {tab === "organizations" && look.editable && <Badge count={look.invitations} />}
           {tab === "allies" && look.own && !look.as && <LiveBadge of="requests" />}
-          <LinkPending />
         </Link>
       ))}
     </Scroller>

@@ -1,7 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { PageBar } from "@/components/ui/page-bar";
 import { type PageSize, pageSizes } from "@/lib/resumes/schema/exchange";
 import { PdfLink } from "./pdf-link";
@@ -29,7 +28,6 @@ export async function ResumeBar({ handle, name, pageSize }: { handle: string; na
               className="chip"
             >
               {t(`pageSizes.${size}`)}
-              <LinkPending />
             </Link>
           ))}
         </nav>

@@ -1,7 +1,6 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { numberText } from "@/lib/i18n/numbers";
 import { filtersSet } from "@/lib/search/schema/address";
 import type { Find } from "@/lib/search/schema/find";
@@ -17,7 +16,6 @@ export async function FiltersLink({ asked }: { asked: Find }) {
       <SlidersHorizontal aria-hidden />
       {t("title")}
       {count > 0 && <span className="facet-count">{numberText(count, locale)}</span>}
-      <LinkPending />
     </Link>
   );
 }

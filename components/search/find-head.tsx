@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { type Find, searchTypes } from "@/lib/search/schema/find";
 import { findHref } from "./find-href";
@@ -28,7 +27,6 @@ export async function FindHead({ asked, owner }: Props) {
             className="chip"
           >
             {t(`types.${type}`)}
-            <LinkPending />
           </Link>
         ))}
       </Scroller>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
 import "./settings.css";
 
 /** The list of all settings stands beside from lg; on small screens it is a page of its own. */
@@ -12,10 +11,7 @@ export function SettingsFrame({ title, list, children }: { title: string; list: 
         </p>
         {list}
       </div>
-      <div className="min-w-0">
-        <Skeleton />
-        {children}
-      </div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

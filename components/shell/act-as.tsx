@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useTransition } from "react";
 import { actAsAction } from "@/lib/organizations/actions";
 import { idle } from "@/lib/result";
-import { actAsForm, isItsOwn, switchProfile } from "./switch-profile";
+import { actAsForm, busyWhile, isItsOwn, switchProfile } from "./switch-profile";
 
 type Props = { ownId: string; className?: string; children: ReactNode };
 
@@ -25,7 +25,7 @@ export function ActAs({ ownId, className, children }: Props) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (pending || !(submitter instanceof HTMLButtonElement)) return;
     startTransition(async () => {
-      if (!(await switchProfile(actAsForm(ownId, submitter.value), t))) return;
+      if (!(await busyWhile(submitter, switchProfile(actAsForm(ownId, submitter.value), t)))) return;
       if (isItsOwn(path)) router.replace("/profile");
       form.closest("dialog")?.close();
       form.closest<HTMLElement>("[popover]")?.hidePopover();

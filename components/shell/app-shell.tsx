@@ -4,7 +4,6 @@ import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
 import { ActingAvatar } from "./acting-avatar";
 import type { Acting } from "./acting-profile";
@@ -39,14 +38,13 @@ export function AppShell({ profile, profiles, given, notice, children }: Props) 
         <div className="flex min-w-0 flex-col">
           {notice}
           <main id="content" tabIndex={-1} className="shell-main">
-            <Skeleton className="skeleton-page" />
+            <LateShell actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
             {children}
           </main>
         </div>
       </div>
       <TabBar handle={profile.handle} />
       <Toaster />
-      <LateShell actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </LiveNews>
   );
 }

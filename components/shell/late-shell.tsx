@@ -7,7 +7,10 @@ import type { ActingProfileSyncProps } from "./acting-profile-sync";
 
 const useParts = onDemand<ActingProfileSyncProps>(() => import("./shell-parts").then(({ ShellParts }) => ShellParts));
 
-/** Comes once the page stands: it shows nothing. Of who is acted as by then it knows who it was before. */
+/**
+ * Comes once the page stands, and shows nothing but the shape of a page that is on its way. Of who is acted as by then it
+ * knows who it was before.
+ */
 export function LateShell({ actingId, text }: { actingId: string; text: string }) {
   const { Items: Parts, load } = useParts();
   const [first] = useState(actingId);

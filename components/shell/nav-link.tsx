@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 
 /** A link that knows when its page is the one in sight, or with `hasPages` one beneath it. */
 export function NavLink({
@@ -28,7 +27,6 @@ export function NavLink({
       className={className}
     >
       {children}
-      <LinkPending />
     </Link>
   );
 }

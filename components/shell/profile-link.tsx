@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { isOwnProfilePath } from "@/lib/profiles/handle";
 
 /** A link to the own profile. On the pages that belong to it, it is where one is, but not this page. */
@@ -21,7 +20,6 @@ export function ProfileLink({
   return (
     <Link href="/profile" aria-current={here || undefined} className={className}>
       {children}
-      <LinkPending />
     </Link>
   );
 }

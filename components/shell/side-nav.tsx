@@ -8,7 +8,6 @@ import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { Mark } from "@/components/ui/mark";
 import { AccountMenu } from "./account-menu";
 import type { Acting } from "./acting-profile";
@@ -23,7 +22,6 @@ export function SideNav({ profile, profiles }: Acting) {
       <Link href="/feed" aria-label={t("nav.home")} className="nav-home">
         <Mark />
         <span className="max-xl:hidden">{t("common.appName")}</span>
-        <LinkPending />
       </Link>
       <NavLink href="/feed" alsoAt="/" className="nav-item">
         <House aria-hidden />

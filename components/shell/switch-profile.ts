@@ -15,6 +15,12 @@ export async function switchProfile(form: FormData, t: Translate): Promise<boole
   return answer.status === "done";
 }
 
+/** What was pressed says so while it is being done. */
+export async function busyWhile<T>(pressed: Element, work: Promise<T>): Promise<T> {
+  pressed.setAttribute("aria-busy", "true");
+  return work.finally(() => pressed.removeAttribute("aria-busy"));
+}
+
 /**
  * Whether a page tells whoever sends a form from it what became of the acting organization: a switch is sent from it, too,
  * and is no answer to that. All others say that they are none (`ActingProfileSync` leads away from those).

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ComponentProps, createContext, type MouseEvent, startTransition, useOptimistic } from "react";
+import { type ComponentProps, type MouseEvent, startTransition, useOptimistic } from "react";
+import { pageOnItsWay } from "./page-on-its-way";
 
 type Props = Omit<ComponentProps<"a">, "href" | "target" | "download"> & {
   href: string;
@@ -11,17 +12,15 @@ type Props = Omit<ComponentProps<"a">, "href" | "target" | "download"> & {
   scroll?: boolean;
 };
 
-/** Whether the page that a link leads to is on its way. */
-export const LinkPendingContext = createContext(false);
-
 /** Marks the link that was followed last, or not any more. */
 let mark: ((isPending: boolean) => void) | undefined;
 
 /**
- * Leads to a page of the app without loading the document anew. Pages are made for each viewer: fetching them ahead
- * would only make them twice, and what Next's own link takes for that (2 kB) no page has to load.
+ * Leads to a page of the app without loading the document anew, and says on itself that the page is on its way. Pages
+ * are made for each viewer: fetching them ahead would only make them twice, and what Next's own link takes for that
+ * (2 kB) no page has to load.
  */
-export function Link({ href, replace, scroll = true, onClick, ...rest }: Props) {
+export function Link({ href, replace, scroll = true, onClick, children, ...rest }: Props) {
   const router = useRouter();
   const [isPending, setPending] = useOptimistic(false);
 
@@ -29,17 +28,20 @@ export function Link({ href, replace, scroll = true, onClick, ...rest }: Props) 
     onClick?.(event);
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    const { currentTarget } = event;
     startTransition(() => {
       mark?.(false);
       mark = setPending;
       setPending(true);
+      pageOnItsWay.tell?.(currentTarget);
       router[replace ? "replace" : "push"](href, { scroll });
     });
   }
 
   return (
-    <LinkPendingContext value={isPending}>
-      <a {...rest} href={href} onClick={follow} />
-    </LinkPendingContext>
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+      {isPending && <span className="link-pending" />}
+    </a>
   );
 }

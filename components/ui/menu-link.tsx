@@ -2,7 +2,6 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "./link";
-import { LinkPending } from "./link-pending";
 
 /** Closes the menu that it stands in: within the app the page changes, and the menu may stay. */
 export function MenuLink({
@@ -21,7 +20,6 @@ export function MenuLink({
   return (
     <Link href={href} className={className} onClick={close}>
       {children}
-      <LinkPending />
     </Link>
   );
 }

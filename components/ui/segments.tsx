@@ -1,5 +1,4 @@
 import { Link } from "./link";
-import { LinkPending } from "./link-pending";
 
 type Segment = { href: string; label: string; current: boolean };
 
@@ -10,7 +9,6 @@ export function Segments({ label, segments }: { label: string; segments: readonl
       {segments.map(({ href, label, current }) => (
         <Link key={href} href={href} replace scroll={false} aria-current={current ? "page" : undefined}>
           {label}
-          <LinkPending />
         </Link>
       ))}
     </nav>

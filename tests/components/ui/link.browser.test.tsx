@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Link } from "@/components/ui/link";
-import { LinkPending } from "@/components/ui/link-pending";
 import { moveTo, Routed, router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
@@ -57,7 +56,6 @@ it("marks only the one that was followed last, until its page is there", async (
       {["Feed", "Profile"].map((name) => (
         <Link key={name} href={`/${name}`}>
           {name}
-          <LinkPending />
         </Link>
       ))}
     </Routed>,
