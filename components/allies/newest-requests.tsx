@@ -8,14 +8,11 @@ import { RequestRow } from "./request-row";
 
 type Props = { look: ProfileLook; acts: StandingActs; requests: AllyRequest[] };
 
-/**
- * The latest of those who wait for an answer, above the allies; all of them are a step away. On a phone that step says how
- * many they are, and the allies come first.
- */
+/** The latest of those who wait for an answer, above the allies; all of them are a step away. */
 export async function NewestRequests({ look, acts, requests }: Props) {
   const t = await getTranslations("profile.allies.received");
   return (
-    <section aria-labelledby="ally-requests" className="card card-flat max-md:hidden">
+    <section aria-labelledby="ally-requests" className="card card-flat">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-3.5 pb-1 md:px-5">
         <h2 id="ally-requests" className="text-md">
           {t("title")}
