@@ -81,13 +81,13 @@ test.describe("without JavaScript", () => {
     await confirm(amara);
     for (let n = 0; n < 10; n++) await post(amara, `${n} ${"The dune holds. ".repeat(120)}`);
     const [leila, sanne] = [
-      await person("Leila Haddad", amara.clock, `leila.${amara.profileId}@example.org`),
+      await person("Leila of the Dunes", amara.clock, `leila.${amara.profileId}@example.org`),
       await person("Sanne de Vries", amara.clock, `sanne.${amara.profileId}@example.org`),
     ];
     await makeAllies(amara.profileId, sanne.profileId);
     await makeAllies(sanne.profileId, leila.profileId);
     await page.goto("/feed");
-    await page.locator('noscript button[aria-label="Add ally: Leila Haddad"]').click();
+    await page.locator('noscript button[aria-label="Add ally: Leila of the Dunes"]').click();
     const asked = { requestedById: amara.profileId, addresseeId: leila.profileId };
     await expect.poll(() => db.alliance.count({ where: asked })).toBe(1);
   });
