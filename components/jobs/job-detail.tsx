@@ -4,7 +4,7 @@ import { coverOf } from "@/components/profiles/profile-look";
 import { Avatar } from "@/components/ui/avatar";
 import { hueOf } from "@/components/ui/hue";
 import { Link } from "@/components/ui/link";
-import { pictureSources } from "@/components/ui/picture-href";
+import { coverSources } from "@/components/ui/picture-href";
 import { TimeText } from "@/components/ui/time-text";
 import type { JobOfPage } from "@/lib/jobs/queries/job";
 import { JobActs } from "./job-acts";
@@ -35,7 +35,7 @@ export function JobDetail({ job, level, acting, now, children }: Props) {
     <>
       <div className="job-cover" style={{ "--hue": hueOf(organization.id) } as CSSProperties}>
         {organization.cover ? (
-          <img {...pictureSources(organization.cover)} sizes="(width >= 1024px) 640px, 100vw" alt="" />
+          <img {...coverSources(organization.cover)} sizes="(width >= 1024px) 640px, 100vw" alt="" />
         ) : (
           <div aria-hidden style={{ backgroundImage: `url(/cover-${coverOf(organization.id)}.svg)` }} />
         )}

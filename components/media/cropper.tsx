@@ -2,7 +2,8 @@ import "react-image-crop/dist/ReactCrop.css";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useId, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
-import type { Crop } from "@/lib/media/schema";
+import type { Crop, Focus } from "@/lib/media/schema";
+import { FocusPoint } from "./focus-point";
 import "./cropper.css";
 
 type Props = {
@@ -12,6 +13,9 @@ type Props = {
   look: "circle" | "square" | "cover";
   disabled: boolean;
   onCrop: (crop: Crop) => void;
+  /** Of a cover. */
+  focus: Focus;
+  onFocus: (focus: Focus) => void;
   /** It cannot be shown. */
   onFailure: () => void;
 };
@@ -20,7 +24,7 @@ type Props = {
 const MAX_ZOOM = 5;
 
 /** Which part of a picture is shown: by pointer, by keyboard and by a slider. Shares of the picture as one sees it. */
-export function Cropper({ url, shape, look, disabled, onCrop, onFailure }: Props) {
+export function Cropper({ url, shape, look, disabled, onCrop, focus, onFocus, onFailure }: Props) {
   const t = useTranslations("profile.pictures");
   const id = useId();
   const [crop, setCrop] = useState<PercentCrop>();
@@ -51,6 +55,9 @@ export function Cropper({ url, shape, look, disabled, onCrop, onFailure }: Props
   }
 
   const factor = crop?.width ? full.width / crop.width : 1;
+  const cutOut = crop && (
+    <img src={url} alt="" style={{ inlineSize: `${10_000 / crop.width}%`, translate: `${-crop.x}% ${-crop.y}%` }} />
+  );
   const corner = (of: "nw" | "ne" | "se" | "sw") => t(`corners.${of}`);
   return (
     <div className="flex flex-col gap-4">
@@ -96,16 +103,17 @@ export function Cropper({ url, shape, look, disabled, onCrop, onFailure }: Props
             className="crop-zoom"
           />
         </div>
-        {crop && look !== "cover" && (
+        {look !== "cover" && (
           <div aria-hidden className={`crop-preview ${look === "circle" ? "rounded-full" : "rounded-[27%]"}`}>
-            <img
-              src={url}
-              alt=""
-              style={{ inlineSize: `${10_000 / crop.width}%`, translate: `${-crop.x}% ${-crop.y}%` }}
-            />
+            {cutOut}
           </div>
         )}
       </div>
+      {look === "cover" && (
+        <FocusPoint focus={focus} onFocus={onFocus} disabled={disabled}>
+          {cutOut}
+        </FocusPoint>
+      )}
     </div>
   );
 }

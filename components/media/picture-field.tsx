@@ -50,6 +50,8 @@ export function PictureField({ kind, isPerson, picture, signInTo, children }: Pr
         look={kind === "cover" ? "cover" : isPerson ? "circle" : "square"}
         disabled={isSending}
         onCrop={picture.cut}
+        focus={picture.focus}
+        onFocus={picture.setFocus}
         onFailure={picture.refuse}
       />
       {share === null ? (

@@ -3,16 +3,20 @@ import { answerOf } from "@/components/ui/use-form-action";
 import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { setProfilePictureAction } from "@/lib/media/actions";
-import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
+import type { Crop, Focus, ProfilePictureKind } from "@/lib/media/schema";
 import { Uploads } from "./uploads";
 
 /** Shows a picture that is stored at the head of its profile. */
-export function setPicture(profileId: string, kind: ProfilePictureKind, pictureId: string) {
+export function setPicture(profileId: string, kind: ProfilePictureKind, pictureId: string, focus?: Focus) {
   const form = new FormData();
   form.set(PROFILE_FIELD, profileId);
   form.set(IDEMPOTENCY_KEY_FIELD, crypto.randomUUID());
   form.set("kind", kind);
   form.set("pictureId", pictureId);
+  if (focus) {
+    form.set("focus.x", String(focus.x));
+    form.set("focus.y", String(focus.y));
+  }
   return answerOf(setProfilePictureAction, form);
 }
 

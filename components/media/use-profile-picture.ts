@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FormAnswer } from "@/components/ui/use-form-action";
-import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
+import { type Crop, MIDDLE, type ProfilePictureKind } from "@/lib/media/schema";
 import { discardUploads } from "./discard-uploads";
 import { setPicture } from "./set-picture";
 import { mistakeIn, problemOf } from "./upload-problem";
@@ -24,6 +24,7 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
   const { queue, uploads } = useUploads({ profileId, kind });
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
+  const [focus, setFocus] = useState(MIDDLE);
   const [mistake, setMistake] = useState("");
   const [answer, setAnswer] = useState<FormAnswer<undefined> | null>(null);
   const [isSetting, setSetting] = useState(false);
@@ -46,6 +47,7 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     if (wrong) return setMistake(problemOf(wrong, t));
     if (chosen) URL.revokeObjectURL(chosen.url);
     setCrop(null);
+    setFocus(MIDDLE);
     setChosen({ file, url: URL.createObjectURL(file) });
   }
 
@@ -83,7 +85,8 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     const picture = queue.now()[0]?.picture;
     if (!picture) return;
     setSetting(true);
-    const next = await (set?.(picture.pictureId) ?? setPicture(profileId, kind, picture.pictureId));
+    const next = await (set?.(picture.pictureId) ??
+      setPicture(profileId, kind, picture.pictureId, kind === "cover" ? focus : undefined));
     setSetting(false);
     if (next.status === "done") {
       queue.clear();
@@ -107,6 +110,8 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     /** 0 to 1 while it is on its way. */
     share: isSending ? (upload?.share ?? 0) : null,
     isSending,
+    focus,
+    setFocus,
     isSaving: isSending || isAwaited,
     choose,
     refuse,

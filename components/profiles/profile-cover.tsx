@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { hueOf } from "@/components/ui/hue";
 import { Link } from "@/components/ui/link";
-import { pictureSources } from "@/components/ui/picture-href";
+import { coverSources } from "@/components/ui/picture-href";
 import { coverOf, type ProfileLook } from "./profile-look";
 
 /** Without a picture a drawing under a sky, both from the id. Under the picture a small one, until it has come. */
@@ -13,7 +13,7 @@ export async function ProfileCover({ look }: { look: ProfileLook }) {
   return (
     <div className="profile-cover" style={{ "--hue": hueOf(id) } as CSSProperties}>
       {cover ? (
-        <img {...pictureSources(cover)} sizes="(width >= 1280px) 926px, 100vw" alt="" fetchPriority="high" />
+        <img {...coverSources(cover)} sizes="(width >= 1280px) 926px, 100vw" alt="" fetchPriority="high" />
       ) : (
         <div aria-hidden style={{ backgroundImage: `url(/cover-${coverOf(id)}.svg)` }} />
       )}

@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 type Sized = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
 /** Where a file of a picture is; its width is one of those that were made. */
@@ -14,4 +16,11 @@ export function pictureSources({ id, width, height, widths, placeholder }: Sized
     height,
     style: { backgroundImage: `url(${placeholder})` },
   };
+}
+
+/** The same of a cover, which shows the point that is to be kept in view wherever a part of it is cut off. */
+export function coverSources({ focusX, focusY, ...cover }: Sized & { focusX: number; focusY: number }) {
+  const { style, ...sources } = pictureSources(cover);
+  const isMiddle = focusX === 50 && focusY === 50;
+  return { ...sources, style: { ...style, ...(!isMiddle && { "--focus": `${focusX}% ${focusY}%` }) } as CSSProperties };
 }

@@ -5,14 +5,13 @@ import { db } from "@/lib/db";
 import { type Job, Prisma } from "@/lib/generated/prisma/client";
 import { jobReadableSql } from "@/lib/jobs/policy";
 import type { OneJobAddress } from "@/lib/jobs/schema";
+import { type Cover, coverSql } from "@/lib/media/cover-query";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
 import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 
 type Place = { id: number; name: string; region: string; countryCode: string };
 type Person = { id: string; kind: "USER"; handle: string; displayName: string; photoId: string | null };
-/** Above the name, where there is one. */
-type Cover = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
 export type JobRow = Omit<Job, "organizationId" | "draftId" | "placeId" | "blindReview"> & {
   place: Place | null;
@@ -70,10 +69,7 @@ export async function selectJob(viewer: Viewer, asked: OneJobAddress): Promise<J
         WHERE named."jobId" = job.id ORDER BY named.position
       ) AS skills,
       json_build_object('id', looked.id, 'kind', looked.kind, 'handle', looked.handle, 'displayName', looked."displayName", 'photoId', looked."photoId",
-        'cover', (
-          SELECT json_build_object('id', cover.id, 'width', cover.width, 'height', cover.height, 'widths', cover.widths, 'placeholder', cover.placeholder)
-          FROM "Picture" cover WHERE cover.id = looked."coverId"
-        ),
+        'cover', ${coverSql(Prisma.sql`looked."coverId"`)},
         'details', CASE WHEN looked."showsDetails" THEN (
           SELECT json_build_object('statement', details.statement, 'areas', details.areas, 'place', ${placeSql(Prisma.sql`details."placeId"`)})
           FROM "ProfileDetails" details WHERE details."profileId" = looked.id

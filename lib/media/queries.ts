@@ -57,6 +57,6 @@ async function readFile(tag: string, key: string, width: number): Promise<Buffer
 export function getEditedCover(viewer: Viewer) {
   return db.picture.findFirst({
     where: { AND: [profilePicturesEditableBy(viewer), { use: "COVER" }] },
-    select: { id: true, width: true, height: true, widths: true },
+    select: { id: true, width: true, height: true, widths: true, focusX: true, focusY: true },
   });
 }

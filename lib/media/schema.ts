@@ -51,7 +51,19 @@ export type ProfilePictureKind = (typeof profilePictureKinds)[number];
 export const removeProfilePictureSchema = z.object({ kind: z.enum(profilePictureKinds, "errors.malformed") });
 export type RemoveProfilePicture = z.infer<typeof removeProfilePictureSchema>;
 
-export const setProfilePictureSchema = z.extend(removeProfilePictureSchema, { pictureId: pictureIdSchema });
+/** From the left or from the top. */
+const percent = z.coerce
+  .number("errors.malformed")
+  .check(z.int("errors.malformed"), z.minimum(0, "errors.malformed"), z.maximum(100, "errors.malformed"));
+const focusSchema = z.object({ x: percent, y: percent }, "errors.malformed");
+/** The point of a cover that every screen shows, whatever it cuts off. */
+export type Focus = z.infer<typeof focusSchema>;
+export const MIDDLE: Focus = { x: 50, y: 50 };
+
+export const setProfilePictureSchema = z.extend(removeProfilePictureSchema, {
+  pictureId: pictureIdSchema,
+  focus: z.optional(focusSchema),
+});
 export type SetProfilePicture = z.infer<typeof setProfilePictureSchema>;
 
 /** A file of a picture, by its width. */

@@ -6,6 +6,7 @@ import { openToWorkHiddenSql } from "@/lib/candidates/policy";
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { type Cover, coverSql } from "@/lib/media/cover-query";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
 import { standingSql } from "@/lib/profiles/listing";
@@ -22,9 +23,6 @@ type SharedAlly = {
 
 /** Of the shared allies, who are named. */
 const MAX_NAMED = 3;
-
-/** What the head shows above the name, where there is one. */
-type Cover = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
 export type ProfileRow = {
   id: string;
@@ -103,10 +101,7 @@ export async function selectProfile(
       CROSS JOIN LATERAL (${sharedAlliesSql(viewer, blockedIds)}) shared
     )
     SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId", looked."takesMessages",
-      (
-        SELECT json_build_object('id', cover.id, 'width', cover.width, 'height', cover.height, 'widths', cover.widths, 'placeholder', cover.placeholder)
-        FROM "Picture" cover WHERE cover.id = looked."coverId"
-      ) AS cover,
+      ${coverSql(Prisma.sql`looked."coverId"`)} AS cover,
       looked."showsPosts", looked."showsMedia", looked."showsAllies",
       (
         SELECT entry.title FROM "ResumeEntry" entry

@@ -107,6 +107,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261217003100_feed_entries_by_post a93cb60a851c6153",
     "20261217003150_feed_entries_by_post_alone b1b2dbecda79a0c6",
     "20261217003200_topics_by_entry 3d8b631951077685",
+    "20261217003300_focus_of_covers 99a00e1b71d8699a",
+    "20261217003350_focus_of_covers_checked 988715108f354ee6",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CoverFocus } from "@/components/media/cover-focus";
 import { EditPicture } from "@/components/media/edit-picture";
 import { Avatar } from "@/components/ui/avatar";
 import { pictureHref } from "@/components/ui/picture-href";
@@ -59,13 +60,15 @@ export async function PicturePage({ kind }: { kind: ProfilePictureKind }) {
     >
       {kind === "photo" && <Avatar profile={profile} width={256} className="size-32 text-3xl" />}
       {cover && (
-        <img
-          src={pictureHref(cover.id, cover.widths[0]!)}
-          alt=""
-          width={cover.width}
-          height={cover.height}
-          className="w-full rounded-lg"
-        />
+        <CoverFocus
+          profileId={profile.id}
+          pictureId={cover.id}
+          focus={{ x: cover.focusX, y: cover.focusY }}
+          toast={words.saved}
+          onward="/profile#header"
+        >
+          <img src={pictureHref(cover.id, cover.widths[0]!)} alt="" width={cover.width} height={cover.height} />
+        </CoverFocus>
       )}
       {!isSet && <p className="text-center text-text-muted">{none}</p>}
     </EditPicture>

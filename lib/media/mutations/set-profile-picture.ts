@@ -12,17 +12,25 @@ const places = { photo: { use: "PHOTO", column: "photoId" }, cover: { use: "COVE
 
 /**
  * A stored picture becomes the photo or the cover; the one before it goes, with its files. Of two at once the second
- * takes the place of the first. One that is there already stays, whoever says so again.
+ * takes the place of the first. One that is there already stays, whoever says so again;
+ * a cover then shows another point.
  */
-export function setProfilePicture(viewer: Viewer, { kind, pictureId }: SetProfilePicture): Promise<Result> {
+export function setProfilePicture(viewer: Viewer, { kind, pictureId, focus }: SetProfilePicture): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const shown = await lockShown(tx, viewer);
     if (!shown) return refuse("wrong-profile");
     const { use, column } = places[kind];
-    if (shown[column] === pictureId) return done();
-    if (!(await placePicture(tx, viewer, pictureId, { use }))) return invalid({ file: "validations.picture-gone" });
-    await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { [column]: pictureId } });
-    await deletePictures(tx, viewer, kind, pictureId);
+    if (shown[column] !== pictureId) {
+      const isPlaced = await placePicture(tx, viewer, pictureId, { use });
+      if (!isPlaced) return invalid({ file: "validations.picture-gone" });
+      await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { [column]: pictureId } });
+      await deletePictures(tx, viewer, kind, pictureId);
+    }
+    if (kind === "cover" && focus)
+      await tx.picture.updateMany({
+        where: { AND: [profilePicturesEditableBy(viewer), { id: pictureId }] },
+        data: { focusX: focus.x, focusY: focus.y },
+      });
     return done();
   });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { CoverFocus } from "@/components/media/cover-focus";
 import { EditPicture } from "@/components/media/edit-picture";
 import { PictureField } from "@/components/media/picture-field";
 import { uploadPicture } from "@/components/media/upload-picture";
@@ -145,6 +146,58 @@ it("zooms around its middle by the slider", async () => {
   await save().click();
   await expect.poll(() => vi.mocked(uploadPicture).mock.calls.length).toBe(1);
   expect(rounded(cropSent())).toEqual([25, 25, 50, 50]);
+});
+
+it("keeps a point of a cover in view: by the sliders, and where one presses in it", async () => {
+  show({ kind: "cover" });
+  await choose(await pictureOf(600, 400));
+  const [across, down] = [page.getByLabelText("From left to right"), page.getByLabelText("From top to bottom")];
+  await expect.element(across).toHaveValue("50");
+  const picture = document.querySelector(".focus-picture")!;
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  // The part of the picture in the shape of a cover.
+  expect(width / height).toBeCloseTo(3, 1);
+  const at = { clientX: left + width * 0.3, clientY: top + height * 0.1, buttons: 1, bubbles: true };
+  picture.dispatchEvent(new PointerEvent("pointermove", at));
+  await expect.element(across).toHaveValue("30");
+  await expect.element(down).toHaveValue("10");
+  (down.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+  await save().click();
+  await expect.poll(() => vi.mocked(setProfilePictureAction).mock.calls.length).toBe(1);
+  const [, form] = vi.mocked(setProfilePictureAction).mock.calls[0]!;
+  expect([form.get("focus.x"), form.get("focus.y")]).toEqual(["30", "8"]);
+});
+
+it("asks for no point of a photo", async () => {
+  show();
+  await choose(await pictureOf(300, 300));
+  await expect.element(part()).toBeVisible();
+  expect(document.querySelector(".focus-picture")).toBeNull();
+});
+
+it("keeps another point of the cover that is there in view, without another picture", async () => {
+  render(
+    <CoverFocus profileId="amara" pictureId="coast" focus={{ x: 40, y: 20 }} toast="Cover saved" onward="/profile">
+      <img src="data:," alt="" />
+    </CoverFocus>,
+  );
+  const saved = page.getByRole("button", { name: "Save this point" });
+  await expect.element(page.getByLabelText("From top to bottom")).toHaveValue("20");
+  expect(saved.query()).toBeNull();
+  await page.getByLabelText("From top to bottom").fill("35");
+  await saved.click();
+  await expect.poll(() => vi.mocked(setProfilePictureAction).mock.calls.length).toBe(1);
+  const [, form] = vi.mocked(setProfilePictureAction).mock.calls[0]!;
+  expect(Object.fromEntries(form)).toMatchObject({
+    kind: "cover",
+    pictureId: "coast",
+    profileId: "amara",
+    "focus.x": "40",
+    "focus.y": "35",
+  });
+  await expect.poll(() => router.push.mock.calls).toEqual([["/profile"]]);
+  expect(uploadPicture).not.toHaveBeenCalled();
 });
 
 it("can be dropped and pasted as well as picked", async () => {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { removeProfilePicture, setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { getPictureFile } from "@/lib/media/queries";
-import type { ProfilePictureKind } from "@/lib/media/schema";
+import { type ProfilePictureKind, setProfilePictureSchema } from "@/lib/media/schema";
+import { getProfile } from "@/lib/profiles/queries";
 import { newEmail } from "../../support/accounts";
 import { times } from "../../support/counts";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
@@ -52,6 +53,26 @@ describe("a photo and a cover", () => {
     expect(await shownOf(amara)).toMatchObject({ photoId: null });
     expect(await db.fileRemoval.count({ where: { key: photo.key } })).toBe(1);
     expect(await set(amara, "photo", photo.id)).toEqual(gone);
+  });
+
+  it("show of a cover the point that is to be kept in view, which may be another one afterwards", async () => {
+    const cover = await makePicture(amara, "COVER");
+    const focusOf = () =>
+      db.picture.findUniqueOrThrow({ where: { id: cover.id }, select: { focusX: true, focusY: true } });
+    const aim = (viewer: Viewer, x: number, y: number) =>
+      setProfilePicture(viewer, { kind: "cover", pictureId: cover.id, focus: { x, y } });
+    expect((await aim(amara, 30, 8)).status).toBe("done");
+    expect(await focusOf()).toEqual({ focusX: 30, focusY: 8 });
+    expect((await getProfile(stranger, amara.profile.handle))?.cover).toMatchObject({ focusX: 30, focusY: 8 });
+    expect((await aim(amara, 60, 90)).status).toBe("done");
+    expect(await focusOf()).toEqual({ focusX: 60, focusY: 90 });
+    expect(await aim(stranger, 0, 0)).toEqual(gone);
+    // Said again without a point it keeps its own.
+    expect((await set(amara, "cover", cover.id)).status).toBe("done");
+    expect(await focusOf()).toEqual({ focusX: 60, focusY: 90 });
+    for (const focus of [{ x: -1, y: 0 }, { x: 0, y: 101 }, { x: 0.5, y: 0 }, { x: 5 }])
+      expect(setProfilePictureSchema.safeParse({ kind: "cover", pictureId: cover.id, focus }).success).toBe(false);
+    await expect(db.picture.update({ where: { id: cover.id }, data: { focusX: 101 } })).rejects.toThrow();
   });
 
   it("are nobody else's pictures, of no other shape, and shown nowhere else", async () => {
