@@ -5,7 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { learnHeld } from "@/components/allies/standing";
+import { learnHeld } from "@/components/allies/held";
 import { Link } from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction } from "@/lib/accounts/actions";

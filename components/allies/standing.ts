@@ -1,6 +1,5 @@
 "use client";
 
-import { currentEntity, type Entities } from "@/components/ui/entities";
 import { entitiesNow, entitiesOf, useEntities, useEntity } from "@/components/ui/entity-store";
 import { changeInTabs } from "@/components/ui/shared-changes";
 import { failureMessages } from "@/components/ui/failure-messages";
@@ -10,6 +9,7 @@ import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import type { Translate } from "@/lib/i18n/messages";
 import type { Standing } from "@/lib/profiles/listing";
 import type { FormAction } from "@/lib/result";
+import { heldNow } from "./held";
 
 /** Another profile, and how the acting one stands to it. */
 export type StandingProfile = Standing & {
@@ -33,21 +33,6 @@ export function learnStanding(actingId: string, id: string, { relation }: Pick<S
   const isHeld = relation === "held";
   if (isHeld !== heldNow(entitiesNow(actingId), id)) changeInTabs({ actingId, kind: "held", id, values: { isHeld } });
   changeInTabs({ actingId, kind: "standing", id, values: { relation: isHeld ? "none" : relation } });
-}
-
-/** What a page knows of whom one will ask once one's address is confirmed, as long as it is not. */
-export function learnHeld(actingId: string, ids: readonly string[]): () => void {
-  const entities = entitiesOf(actingId);
-  for (const id of ids) entities.change("held", id, { isHeld: true });
-  return () => {
-    for (const key of entitiesNow(actingId).patches.keys())
-      if (key.startsWith("held:")) entities.change("held", key.slice("held:".length), { isHeld: false });
-  };
-}
-
-/** No page says it of a profile, so none outdates it. */
-function heldNow(entities: Entities, id: string): boolean {
-  return currentEntity(entities, "held", { id, isHeld: false }, 0).isHeld;
 }
 
 /** `from` is what holds until the server answers, and again if it refuses; `to` is what shows meanwhile. */

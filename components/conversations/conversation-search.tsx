@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "@/components/ui/link";
 import type { SearchPage } from "@/lib/conversations/queries/search";
 import { LateBox } from "./late-box";
-import { LateResults } from "./late-parts";
+import { LateResults } from "./late-results";
 import { searchHref, type SearchIn } from "./search-address";
 import "./search.css";
 

@@ -1,12 +1,13 @@
 import { lazy } from "react";
-import { bring } from "@/components/ui/bring";
-
-/** The server has all texts, and no address to ask itself for them. */
-const part = typeof window === "undefined" ? <T>(module: Promise<T>) => module : bring;
+import { bringRendered } from "@/components/ui/bring";
 
 // What few conversations have comes with them: the server renders it, the browser asks for it where it is.
-export const LatePinned = lazy(() => part(import("./pinned-job")).then(({ PinnedJob: as }) => ({ default: as })));
-export const LateNotice = lazy(() => part(import("./thread-notice")).then(({ ThreadNotice: as }) => ({ default: as })));
+export const LatePinned = lazy(() =>
+  bringRendered(import("./pinned-job")).then(({ PinnedJob: as }) => ({ default: as })),
+);
+export const LateNotice = lazy(() =>
+  bringRendered(import("./thread-notice")).then(({ ThreadNotice: as }) => ({ default: as })),
+);
 
 /** In a noscript, or where none runs: no browser asks for these. */
 const isServer = typeof window === "undefined";
@@ -21,9 +22,6 @@ export const PlainUnsent = isServer
   : null;
 
 export const LateFiles = lazy(() =>
-  part(import("./attached-files")).then(({ AttachedFiles: as }) => ({ default: as })),
+  bringRendered(import("./attached-files")).then(({ AttachedFiles: as }) => ({ default: as })),
 );
-export const LateNotSent = lazy(() => part(import("./not-sent")).then(({ NotSent: as }) => ({ default: as })));
-export const LateResults = lazy(() =>
-  part(import("./search-results")).then(({ SearchResults: as }) => ({ default: as })),
-);
+export const LateNotSent = lazy(() => bringRendered(import("./not-sent")).then(({ NotSent: as }) => ({ default: as })));

@@ -14,6 +14,9 @@ export function bring<T>(module: Promise<T>): Promise<T> {
   return Promise.all([module, process.env.LATE_MESSAGES && (coming ??= ask())]).then(([came]) => came);
 }
 
+/** The same of what the server renders, too: that has all texts, and no address to ask itself for them. */
+export const bringRendered = typeof window === "undefined" ? <T>(module: Promise<T>) => module : bring;
+
 /** They grow in place: nothing renders for it, and a `t` that was handed on before knows them, too. */
 export function grow(messages: Tree, from = late): Tree {
   for (const key in from) {
