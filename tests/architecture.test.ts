@@ -347,6 +347,8 @@ describe("actions and route handlers", () => {
     open.push("lib/search/question-query.ts");
     // Part of a statement about profiles.
     open.push("lib/search/people-filter-query.ts");
+    // Part of a statement about whoever has a cover.
+    open.push("lib/media/cover-query.ts");
     // Part of a statement about whatever has a place.
     open.push("lib/jobs/distance-query.ts");
     // Forgets words that no profile says any more.

@@ -1,8 +1,9 @@
 import "react-image-crop/dist/ReactCrop.css";
 import { useTranslations } from "next-intl";
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
 import type { Crop, Focus } from "@/lib/media/schema";
+import { CropZoom } from "./crop-zoom";
 import { FocusPoint } from "./focus-point";
 import "./cropper.css";
 
@@ -20,13 +21,9 @@ type Props = {
   onFailure: () => void;
 };
 
-/** How much smaller than the largest part the smallest is. */
-const MAX_ZOOM = 5;
-
 /** Which part of a picture is shown: by pointer, by keyboard and by a slider. Shares of the picture as one sees it. */
 export function Cropper({ url, shape, look, disabled, onCrop, focus, onFocus, onFailure }: Props) {
   const t = useTranslations("profile.pictures");
-  const id = useId();
   const [crop, setCrop] = useState<PercentCrop>();
   /** Of the largest part, in percent. */
   const [full, setFull] = useState({ width: 100, height: 100 });
@@ -87,22 +84,7 @@ export function Cropper({ url, shape, look, disabled, onCrop, focus, onFocus, on
       </div>
       <p className="text-sm text-text-subtle">{t("cropHint")}</p>
       <div className="flex items-end gap-5">
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <label htmlFor={id} className="text-sm font-bold">
-            {t("zoom")}
-          </label>
-          <input
-            id={id}
-            type="range"
-            min={1}
-            max={MAX_ZOOM}
-            step={0.05}
-            value={Math.min(MAX_ZOOM, factor)}
-            disabled={disabled}
-            onChange={({ target }) => zoom(Number(target.value))}
-            className="crop-zoom"
-          />
-        </div>
+        <CropZoom factor={factor} disabled={disabled} onZoom={zoom} />
         {look !== "cover" && (
           <div aria-hidden className={`crop-preview ${look === "circle" ? "rounded-full" : "rounded-[27%]"}`}>
             {cutOut}

@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FormAnswer } from "@/components/ui/use-form-action";
-import { type Crop, MIDDLE, type ProfilePictureKind } from "@/lib/media/schema";
+import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
 import { discardUploads } from "./discard-uploads";
 import { setPicture } from "./set-picture";
 import { mistakeIn, problemOf } from "./upload-problem";
+import { useChosenPicture } from "./use-chosen-picture";
 import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
 
@@ -22,9 +23,7 @@ type Options = {
 export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
   const t = useTranslations();
   const { queue, uploads } = useUploads({ profileId, kind });
-  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
-  const [crop, setCrop] = useState<Crop | null>(null);
-  const [focus, setFocus] = useState(MIDDLE);
+  const { chosen, change, crop, setCrop, focus, setFocus } = useChosenPicture();
   const [mistake, setMistake] = useState("");
   const [answer, setAnswer] = useState<FormAnswer<undefined> | null>(null);
   const [isSetting, setSetting] = useState(false);
@@ -45,10 +44,7 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     const wrong = await mistakeIn(file, t);
     forget();
     if (wrong) return setMistake(problemOf(wrong, t));
-    if (chosen) URL.revokeObjectURL(chosen.url);
-    setCrop(null);
-    setFocus(MIDDLE);
-    setChosen({ file, url: URL.createObjectURL(file) });
+    change(file);
   }
 
   /** The browser cannot show it. */
@@ -59,8 +55,7 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
 
   function drop() {
     forget();
-    if (chosen) URL.revokeObjectURL(chosen.url);
-    setChosen(null);
+    change(null);
   }
 
   /** Of another part of the picture another one is made. */
@@ -85,12 +80,11 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     const picture = queue.now()[0]?.picture;
     if (!picture) return;
     setSetting(true);
-    const next = await (set?.(picture.pictureId) ??
-      setPicture(profileId, kind, picture.pictureId, kind === "cover" ? focus : undefined));
+    const next = await (set?.(picture.pictureId) ?? setPicture(profileId, kind, picture.pictureId, focus));
     setSetting(false);
     if (next.status === "done") {
       queue.clear();
-      setChosen(null);
+      change(null);
       return onSaved();
     }
     setAnswer(next);

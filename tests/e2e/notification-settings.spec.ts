@@ -43,7 +43,7 @@ test("a digest that somebody chose arrives with what they have not read, and its
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expect(mailed(page, "Likes", "Off")).toHaveAttribute("aria-pressed", "true");
   await mailed(page, "Likes", "Weekly").click();
-  await expect(page.getByText("Saved")).toBeAttached();
+  await expect(page.getByText("Saved", { exact: true })).toBeAttached();
   await page.reload();
   await expect(mailed(page, "Likes", "Weekly")).toHaveAttribute("aria-pressed", "true");
   await look(page, "settings-notifications");

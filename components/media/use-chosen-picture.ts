@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { type Crop, MIDDLE } from "@/lib/media/schema";
+
+/** A file on its way to become a picture: how the browser shows it, and what of it is wanted. */
+export function useChosenPicture() {
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [focus, setFocus] = useState(MIDDLE);
+
+  function change(file: File | null) {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setCrop(null);
+    setFocus(MIDDLE);
+    setChosen(file && { file, url: URL.createObjectURL(file) });
+  }
+
+  return { chosen, change, crop, setCrop, focus, setFocus };
+}
