@@ -3,7 +3,7 @@ import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { dismissSuggestionAction, restoreSuggestionAction } from "@/lib/allies/actions";
 import type { Translate } from "@/lib/i18n/messages";
-import { failureText } from "./standing";
+import { failureText } from "@/components/ui/failure-text";
 
 type Dismissed = { id: string; displayName: string; actingId: string; byKeyboard: boolean };
 

@@ -1,20 +1,38 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNews } from "@/components/shell/live-news";
 import { bring } from "@/components/ui/bring";
 import { besideTheFeed } from "./beside-the-feed";
 import type { LiveRequests } from "./live-requests";
 
-/** Live where the column beside the feed is shown, once others ask than when the page was made; until then its children. */
+/**
+ * Live where the column beside the feed is shown, once others ask than when the page was made; until then its children.
+ * The focus stays where it is in them.
+ */
 export function LateRequests({ children, ...props }: ComponentProps<typeof LiveRequests> & { children: ReactNode }) {
   const [Live, setLive] = useState<typeof LiveRequests | null>(null);
+  const refocus = useRef<() => void>(null);
   const isOld = useNews().requests !== props.count;
 
   useEffect(() => {
     if (isOld)
-      void besideTheFeed(() => bring(import("./live-requests"))).then((came) => setLive(() => came.LiveRequests));
+      void besideTheFeed(() => bring(import("./live-requests"))).then((came) => {
+        refocus.current = focusInRow();
+        setLive(() => came.LiveRequests);
+      });
   }, [isOld]);
+  useLayoutEffect(() => refocus.current?.(), [Live]);
 
   return Live ? <Live {...props} /> : children;
+}
+
+/** Answers what gives the focus back to what has it in a row now, once another row stands in its place. */
+function focusInRow(): (() => void) | null {
+  const focused = document.activeElement;
+  const id = focused?.closest("[data-asking]")?.getAttribute("data-asking");
+  if (!id) return null;
+  const inRow = () => [...document.querySelectorAll<HTMLElement>(`[data-asking="${id}"] :is(a, button)`)];
+  const at = inRow().findIndex((one) => one === focused);
+  return () => inRow()[at]?.focus();
 }

@@ -2,10 +2,10 @@
 
 import { entitiesNow, entitiesOf, useEntities, useEntity } from "@/components/ui/entity-store";
 import { changeInTabs } from "@/components/ui/shared-changes";
-import { failureMessages } from "@/components/ui/failure-messages";
+import { failureText } from "@/components/ui/failure-text";
 import { freshen } from "@/components/ui/stale-pages";
 import { showToast } from "@/components/ui/toast";
-import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import { answerOf } from "@/components/ui/use-form-action";
 import type { Translate } from "@/lib/i18n/messages";
 import type { Standing } from "@/lib/profiles/listing";
 import type { FormAction } from "@/lib/result";
@@ -77,11 +77,4 @@ export async function changeStanding<T extends object>(
 
 function hasRelation(values: object): values is Pick<Standing, "relation"> {
   return "relation" in values;
-}
-
-/** Why it was not done, in a sentence. */
-export function failureText<T>(answer: FormAnswer<T>, t: Translate): string {
-  if (answer.status === "refused") return answer.message;
-  if (answer.status === "invalid") return Object.values(answer.fields)[0] ?? t("errors.internal-error");
-  return t(answer.status === "failed" ? failureMessages[answer.reason] : "errors.internal-error");
 }

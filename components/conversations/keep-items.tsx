@@ -9,7 +9,7 @@ import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { keepConversationAction } from "@/lib/conversations/actions/inbox";

@@ -1,7 +1,7 @@
 import Pin from "lucide-react/icons/pin";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { showToast } from "@/components/ui/toast";
 import { answerOf } from "@/components/ui/use-form-action";
 import { keepConversationAction } from "@/lib/conversations/actions/inbox";

@@ -2,7 +2,7 @@ import Briefcase from "lucide-react/icons/briefcase";
 import PinOff from "lucide-react/icons/pin-off";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { Link } from "@/components/ui/link";
 import { TimeText } from "@/components/ui/time-text";
 import { showToast } from "@/components/ui/toast";

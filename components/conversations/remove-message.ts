@@ -1,4 +1,4 @@
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { showToast } from "@/components/ui/toast";
 import { answerOf } from "@/components/ui/use-form-action";

@@ -1,4 +1,4 @@
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { showToast } from "@/components/ui/toast";
 import { answerOf } from "@/components/ui/use-form-action";
 import { editMessageAction } from "@/lib/conversations/actions";

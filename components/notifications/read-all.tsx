@@ -3,7 +3,7 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useLayoutEffect, useRef } from "react";
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";

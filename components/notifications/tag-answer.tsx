@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { entitiesOf } from "@/components/ui/entity-store";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast } from "@/components/ui/toast";

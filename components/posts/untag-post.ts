@@ -1,4 +1,4 @@
-import { failureText } from "@/components/allies/standing";
+import { failureText } from "@/components/ui/failure-text";
 import { entitiesOf } from "@/components/ui/entity-store";
 import { showToast } from "@/components/ui/toast";
 import { answerOf } from "@/components/ui/use-form-action";

@@ -69,7 +69,12 @@ export function MentionList({ areaId }: { areaId: string }) {
       );
     area.addEventListener("keydown", (event) => press(event, area), { signal });
     area.addEventListener("blur", () => setTyped(null), { signal });
-    return () => ended.abort();
+    // It comes late: somebody may have typed already.
+    const first = requestAnimationFrame(() => document.activeElement === area && look(area));
+    return () => {
+      cancelAnimationFrame(first);
+      ended.abort();
+    };
   }, [areaId]);
 
   useEffect(() => {

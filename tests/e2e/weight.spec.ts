@@ -57,7 +57,7 @@ test("a feed page asks the same few statements with 10 posts and nothing beside 
   });
 });
 
-test("the feed loads at most 40.5 kB of script more than an empty page, and few other bytes", async ({
+test("the feed loads at most 40 kB of script more than an empty page, and few other bytes", async ({
   page,
   context,
 }, testInfo) => {
@@ -128,9 +128,9 @@ test("the feed loads at most 40.5 kB of script more than an empty page, and few 
   // So others may be weighed without a browser (cost.spec.ts).
   const { script } = await weighPage(page.url(), await cookieOf(context));
   expect(Math.abs(script / 1024 - figures.script)).toBeLessThan(0.1);
-  expect(figures.more).toBeLessThanOrEqual(40.5);
+  expect(figures.more).toBeLessThanOrEqual(40);
   // With what suggestions and requests beside it take.
-  expect(figures.late).toBeLessThanOrEqual(11.5);
+  expect(figures.late).toBeLessThanOrEqual(10.5);
   expect(figures.css).toBeLessThanOrEqual(20);
   expect(figures.font).toBeLessThanOrEqual(40);
   expect(figures.html).toBeLessThanOrEqual(20);

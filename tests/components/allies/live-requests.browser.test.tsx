@@ -148,8 +148,10 @@ it("asks again with the next news what could not be asked", async () => {
   await expect.poll(names).toEqual(["dele", "ruth"]);
 });
 
-it("leaves where it is what the focus is in", async () => {
+it("leaves where it is what the focus is in, also when it becomes live", async () => {
   show("Ruth", "Dele", "Yuki");
+  // As the page brought it: nothing has happened since.
+  learnNews(newsOf(3));
   const accept = card.getByRole("button", { name: "Accept" }).first();
   await expect.element(accept).toBeVisible();
   (accept.element() as HTMLElement).focus();

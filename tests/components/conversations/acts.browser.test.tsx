@@ -1,5 +1,5 @@
 import "@/app/(app)/conversations/[id]/thread.css";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
 import { passOn } from "@/components/shell/signals";
@@ -157,6 +157,9 @@ it("names nobody in a conversation that is unavailable, and offers to delete it"
 });
 
 it("waits for a request to be accepted, and keeps a conversation on top", async () => {
+  // Where the head has room for it.
+  await page.viewport(600, 844);
+  onTestFinished(() => page.viewport(390, 844));
   const conversation = { kind: "DIRECT" as const, title: "", people: [amara, kwame], canWrite: false, waits: true };
   show(threadWith(both(), { conversation }));
   await expect

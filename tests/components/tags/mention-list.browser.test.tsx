@@ -56,6 +56,15 @@ describe("suggestions of whom a text can mention", () => {
     await expect.element(area).toHaveValue("With @leila-2 and");
   });
 
+  it("come of what was typed before their script, too", async () => {
+    render(<textarea id="words" aria-label="Words" />);
+    await area.click();
+    await userEvent.keyboard("With @lei");
+    render(<MentionList areaId="words" />);
+    await expect.element(list).toBeVisible();
+    expect(asked).toEqual(["lei"]);
+  });
+
   it("are taken by Tab or a press, and by nothing else left behind", async () => {
     render(box());
     await area.click();
