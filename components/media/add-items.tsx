@@ -1,7 +1,9 @@
 "use client";
 
+import Images from "lucide-react/icons/images";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { Link } from "@/components/ui/link";
@@ -13,17 +15,20 @@ import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
 import { AddedItem } from "./added-item";
 import { discardUploads } from "./discard-uploads";
 import { PicturePicker } from "./picture-picker";
+import { type OfferedPictures, PostPictures } from "./post-pictures";
 import { useAddItems } from "./use-add-items";
 
 const TAB = "/profile?tab=media";
 
+type Props = { profileId: string; idempotencyKey: string; offered: OfferedPictures };
+
 /** Photos for the own Media tab: several at once, each on its way while it is described. */
-export function AddItems({ profileId, idempotencyKey }: { profileId: string; idempotencyKey: string }) {
+export function AddItems({ profileId, idempotencyKey, offered }: Props) {
   const t = useTranslations("profile.pictures");
   const common = useTranslations("common.edit");
   const router = useRouter();
   const path = usePathname();
-  const { queue, uploads, discard, words, describe, choose, problem, answer, isSaving, save } = useAddItems({
+  const { queue, uploads, discard, words, describe, choose, take, problem, answer, isSaving, save } = useAddItems({
     profileId,
     idempotencyKey,
     onSaved(count) {
@@ -31,6 +36,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
       router.push(TAB);
     },
   });
+  const [isChoosing, setChoosing] = useState(false);
   const leaving = useLeaveGuard(() => uploads.length > 0, discard);
 
   return (
@@ -57,6 +63,15 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
             disabled={isSaving}
             onFiles={choose}
           />
+          <button
+            type="button"
+            disabled={isSaving}
+            onClick={() => setChoosing(true)}
+            className="btn btn-secondary self-center [@media(scripting:none)]:hidden"
+          >
+            <Images aria-hidden />
+            {t("fromPosts.title")}
+          </button>
           {uploads.length > 0 && (
             <ol className="flex flex-col divide-y divide-border">
               {uploads.map((upload, at) => (
@@ -86,6 +101,15 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
           </SubmitButton>
         </div>
       </form>
+      {isChoosing && (
+        <PostPictures
+          profileId={profileId}
+          offered={offered}
+          room={ADDED_ITEMS_LIMIT - uploads.length}
+          onCopied={take}
+          close={() => setChoosing(false)}
+        />
+      )}
       <LeaveDialog {...leaving} />
     </div>
   );

@@ -1,7 +1,9 @@
 import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/form-fields";
+import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
+import { lengthOf } from "@/lib/text";
 import type { Upload } from "./upload-list";
 
 /** `picture` once the server has it: then no file is needed. */
@@ -35,6 +37,11 @@ export function keptItems(profileId: string) {
     if (kept) items.push({ ...(JSON.parse(kept) as KeptItem), description: description!, alt: alt! });
   }
   return { items, key: idempotencyKey };
+}
+
+/** Whether of one of them more is said than fits. */
+export function areTooLong(uploads: readonly Upload[], words: Record<string, string>): boolean {
+  return uploads.some(({ id, alt }) => lengthOf(words[id] ?? "") > DESCRIPTION_LIMIT || lengthOf(alt) > ALT_LIMIT);
 }
 
 /** What is sent of them once all have arrived. */

@@ -5,16 +5,14 @@ import { useTranslations } from "next-intl";
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { addMediaItemsAction } from "@/lib/media/actions";
-import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
-import { lengthOf } from "@/lib/text";
 import { discardUploads } from "./discard-uploads";
-import { itemsForm, keepItems, keptItems, rekeyItems } from "./items-draft";
+import { areTooLong, itemsForm, keepItems, keptItems, rekeyItems } from "./items-draft";
+import type { Restored } from "./upload-list";
 import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
 
 type Options = { profileId: string; idempotencyKey: string; onSaved: (count: number) => void };
-type Saved = { itemIds: string[] };
 
 /**
  * Chosen pictures upload at once; they are shown when all have arrived and somebody says so. Until then they are a draft
@@ -29,7 +27,7 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   /** What stands under each. */
   const [words, setWords] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState("");
-  const [answer, setAnswer] = useState<FormAnswer<Saved> | null>(null);
+  const [answer, setAnswer] = useState<FormAnswer<{ itemIds: string[] }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
 
@@ -61,13 +59,14 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
     setProblem(files.length > free ? t("too-many-at-once") : "");
   }
 
+  function take(arrived: Restored[]) {
+    for (const one of arrived) queue.restore(one);
+    setProblem("");
+  }
+
   async function save() {
-    if (isSaving) return;
+    if (isSaving || areTooLong(queue.now(), words)) return;
     if (queue.now().length === 0) return setProblem(t("required"));
-    const isTooLong = queue
-      .now()
-      .some(({ id, alt }) => lengthOf(words[id] ?? "") > DESCRIPTION_LIMIT || lengthOf(alt) > ALT_LIMIT);
-    if (isTooLong) return;
     setSaving(true);
     setAnswer(null);
     setProblem("");
@@ -111,6 +110,7 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
     words,
     describe: (id: string, text: string) => setWords({ ...words, [id]: text }),
     choose,
+    take,
     problem,
     answer,
     isSaving,

@@ -1,6 +1,7 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { copyPostPictures } from "@/lib/media/mutations/copy-post-pictures";
 import { discardPicture } from "@/lib/media/mutations/discard-picture";
 import {
   addMediaItems,
@@ -20,6 +21,7 @@ import {
 } from "@/lib/media/schema";
 import {
   addMediaItemsSchema,
+  copyPostPicturesSchema,
   editMediaItemSchema,
   moveMediaItemSchema,
   oneMediaItemSchema,
@@ -61,6 +63,15 @@ export const removeProfilePictureAction = formAction({
   limit: "removals",
   idempotency: "domain",
   rerenders: true,
+});
+
+// Stored as uploads are, and then added as they are.
+export const copyPostPicturesAction = formAction({
+  name: "copyPostPictures",
+  schema: copyPostPicturesSchema,
+  mutate: copyPostPictures,
+  limit: "pictures",
+  idempotency: "key",
 });
 
 export const addMediaItemsAction = formAction({

@@ -71,6 +71,15 @@ export function postPicturesEditableBy(viewer: Viewer): Law<"Picture"> {
   return law(canPost(viewer) ? { profileId: viewer.profileId, use: "POST" } : { id: { in: [] } });
 }
 
+/** What its posts show, as long as these stand, whoever edits the profile may copy to where the profile shows it as well. */
+export function postPicturesCopyableBy(viewer: Viewer): Law<"Picture"> {
+  return law(
+    canEditProfile(viewer)
+      ? { profileId: viewer.profileId, use: "POST", post: { deletedAt: null } }
+      : { id: { in: [] } },
+  );
+}
+
 /** Photo and cover are changed by whoever edits the profile. */
 export function profilePicturesEditableBy(viewer: Viewer): Law<"Picture"> {
   return law(

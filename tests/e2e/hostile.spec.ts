@@ -43,6 +43,7 @@ let amara: Viewer,
   requestId: string,
   message: { conversationId: string; messageId: string },
   unused: Record<"photo" | "picture", string>,
+  postedId: string,
   unusedFileId: string,
   organization: { id: string; handle: string },
   others: Record<"stranger" | "known" | "asks" | "asked" | "blocked" | "muted" | "dismissed", string>,
@@ -97,6 +98,7 @@ test.beforeAll(async () => {
   const [photo, picture] = [await plantPicture(amara, "UNUSED"), await plantPicture(amara, "UNUSED")];
   await db.picture.update({ where: { id: photo.pictureId }, data: { kind: "PHOTO" } });
   unused = { photo: photo.pictureId, picture: picture.pictureId };
+  ({ pictureId: postedId } = await plantPicture(amara, "POST", { postId }));
   unusedFileId = (await plantFile(amara)).fileId;
   notificationId = newId(systemClock);
   await db.notification.create({
@@ -176,6 +178,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   discardFileAction: { fileId: unusedFileId },
   setProfilePictureAction: { kind: "photo", pictureId: unused.photo },
   removeProfilePictureAction: { kind: "photo" },
+  copyPostPicturesAction: { pictureIds: postedId },
   addMediaItemsAction: { "items.0.pictureId": unused.picture },
   editMediaItemAction: { itemId, description: "Not by me" },
   moveMediaItemAction: { itemId, direction: "down" },

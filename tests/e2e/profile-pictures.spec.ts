@@ -93,6 +93,59 @@ test("a photo is cut out by keyboard and stands on every page, photos are added,
   await expect(page.locator(".profile-photo img")).toHaveCount(0);
 });
 
+test("a picture of a post is taken to the Media tab, and stays there once the post is deleted", async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, "Amara Of The Dunes");
+  await page.goto("/feed");
+  await page.getByRole("textbox", { name: /What are you working on/ }).fill("Planted before the tide turned");
+  await page.getByLabel("Add photos").setInputFiles([await file("dune.jpg"), await file("spade.jpg")]);
+  await page.getByRole("textbox", { name: "Describe picture 1 " }).fill("A dune at low tide");
+  for (const number of [1, 2])
+    await expect(page.getByRole("button", { name: `Remove picture ${number}` })).toBeVisible();
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  const card = page.getByRole("article").filter({ hasText: "Planted before the tide turned" });
+  const posted = await card.getByRole("link", { name: "A dune at low tide" }).getAttribute("href");
+
+  await page.goto("/profile?tab=media");
+  await page.getByRole("link", { name: "Add photos" }).click();
+  await page.getByRole("button", { name: "From your posts" }).click();
+  const dialog = page.getByRole("dialog", { name: "From your posts" });
+  await expect(dialog.getByRole("checkbox", { name: "Picture without a description" })).toBeVisible();
+  await loaded(page, ".picture-choice img >> nth=0");
+  for (const variant of variants) {
+    await show(page, variant);
+    await expectAccessible(page);
+  }
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(dialog.getByRole("button", { name: "Choose photos" })).toBeInViewport();
+  await page.setViewportSize(size);
+  await dialog.getByRole("checkbox", { name: "A dune at low tide" }).focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: "Choose 1 photo" }).click();
+  const item = page.getByRole("listitem", { name: "Photo 1" });
+  await expect(item.getByRole("textbox", { name: /^Alternative text/ })).toHaveValue("A dune at low tide");
+  await item.getByRole("textbox", { name: /^Description/ }).fill("Our first dune");
+  await page.getByRole("button", { name: "Add 1 photo" }).click();
+  await expect(page).toHaveURL("/profile?tab=media");
+
+  await page.goto("/feed");
+  await card.getByRole("button", { name: "Post options" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(card).toBeHidden();
+  await expect.poll(async () => (await page.request.get(posted!)).status()).toBe(404);
+  await page.goto("/profile?tab=media");
+  await expect(
+    page.getByRole("list", { name: "Media" }).getByRole("img", { name: "A dune at low tide" }),
+  ).toBeVisible();
+  await loaded(page, ".media-grid img");
+  await page.getByRole("link", { name: "A dune at low tide" }).click();
+  await expect(page.getByRole("dialog").getByText("Our first dune")).toBeVisible();
+});
+
 test("who edits no organization finds no way to its pictures", async ({ page, context }) => {
   const [olu, edo] = [
     await person("Olu Owner", undefined, newEmail()),

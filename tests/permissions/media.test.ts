@@ -12,7 +12,8 @@ import {
 import { unguardedDb as db } from "@/lib/db";
 import type { PictureKind, Prisma } from "@/lib/generated/prisma/client";
 import { systemClock } from "@/lib/clock";
-import { fileOf, makePicture, photograph } from "../support/pictures";
+import { newId } from "@/lib/ids";
+import { fileOf, makePicture, photograph, plantPicture } from "../support/pictures";
 
 const sent = await photograph(40, 30);
 
@@ -32,6 +33,14 @@ const onStored =
   async (scene: Scene): Promise<Fields> =>
     fields((await pictureOf(scene, kind)).id);
 
+const onPosted = async ({ viewer, profileId }: Scene): Promise<Fields> => {
+  const author = { ...(viewer ?? people.somebody), profileId, clock: systemClock };
+  const { id: postId } = await db.post.create({
+    data: { id: newId(systemClock), profileId, text: "Planted", createdAt: systemClock.now() },
+  });
+  return { pictureIds: (await plantPicture(author, "POST", { postId })).pictureId };
+};
+
 const onPhoto = async (scene: Scene): Promise<Fields> => {
   const { id } = await pictureOf(scene, "PHOTO", { use: "PHOTO" });
   await db.profile.update({ where: { id: scene.profileId }, data: { photoId: id } });
@@ -50,7 +59,7 @@ const onItem =
 testActions(
   "media",
   await import("@/lib/media/actions"),
-  ["uploadPictureAction", "addMediaItemsAction", "moveMediaItemAction"],
+  ["uploadPictureAction", "copyPostPicturesAction", "addMediaItemsAction", "moveMediaItemAction"],
   {
     uploadPictureAction: both("pictures", speakers, () => ({ file: fileOf(sent), kind: "photo" })),
     discardPictureAction: both(
@@ -64,6 +73,7 @@ testActions(
       onStored("PHOTO", (pictureId) => ({ kind: "photo", pictureId })),
     ),
     removeProfilePictureAction: both("removals", editors, onPhoto),
+    copyPostPicturesAction: both("pictures", editors, onPosted),
     addMediaItemsAction: both(
       "profile",
       editors,

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { newId } from "@/lib/ids";
 import { getEditedCover } from "@/lib/media/queries";
-import { getEditedItem, listEditedItems, listMediaItems } from "@/lib/media/queries/items";
+import { getEditedItem, listEditedItems, listMediaItems, listPostPictures } from "@/lib/media/queries/items";
 import { getProfile } from "@/lib/profiles/queries";
 import { makePicture } from "../support/pictures";
 import { pictureFileOf } from "./pictures-by-session";
@@ -42,6 +44,25 @@ describe("media items", () => {
       expect((await getEditedCover(scene[who]))?.id).toBe(mayEdit ? cover : undefined);
       const own = Object.entries(owners).find(([, owner]) => owner === who)?.[0] as keyof typeof owners | undefined;
       expect((await listEditedItems(scene[who])).map(({ id }) => id)).toEqual(own ? [ids[own]] : []);
+    }
+  });
+
+  it("are offered of one's own posts that stand, to whoever edits the profile alone", async () => {
+    const deletedAt = new Date();
+    const shown = {} as Record<string, string>;
+    for (const name of Object.values(owners)) {
+      const { profileId } = scene[name];
+      const post = (more = {}) =>
+        db.post.create({
+          data: { id: newId(systemClock), profileId, text: "With a picture", createdAt: deletedAt, ...more },
+        });
+      const [stands, gone] = [await post(), await post({ deletedAt })];
+      shown[name] = (await makePicture(scene[name], "PICTURE", { use: "POST", postId: stands.id })).id;
+      await makePicture(scene[name], "PICTURE", { use: "POST", postId: gone.id });
+    }
+    for (const who of names) {
+      const own = who in shown ? [shown[who]] : [];
+      expect([who, (await listPostPictures(scene[who])).map(({ id }) => id)]).toEqual([who, own]);
     }
   });
 

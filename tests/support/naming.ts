@@ -46,6 +46,7 @@ const NAMING: Record<string, (of: Named) => string> = {
   profileIds: ({ id }) => id,
   entryId: ({ postId }) => postId,
   pictureId: ({ pictureIds }) => pictureIds.item,
+  pictureIds: ({ pictureIds }) => pictureIds.shot,
   invitee: ({ handle }) => handle,
 };
 

@@ -1,7 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { type MediaItemRow, selectMediaItems } from "@/lib/media/item-query";
-import { mediaItemsEditableBy } from "@/lib/media/policy";
+import { mediaItemsEditableBy, postPicturesCopyableBy } from "@/lib/media/policy";
+import { OFFERED_PICTURES_LIMIT } from "@/lib/media/schema/items";
 import { PAGE_SIZE } from "@/lib/pagination";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 
@@ -38,3 +39,15 @@ export function listEditedItems(viewer: Viewer): Promise<MediaItem[]> {
 export function getEditedItem(viewer: Viewer, id: string): Promise<MediaItem | null> {
   return db.picture.findFirst({ where: { AND: [mediaItemsEditableBy(viewer), { id }] }, select: columns });
 }
+
+/** What the viewer may take from the profile's own posts: of the newest ones first, as many as are offered. */
+export function listPostPictures(viewer: Viewer) {
+  return db.picture.findMany({
+    // The index has those of no post first.
+    where: { AND: [postPicturesCopyableBy(viewer), { postId: { not: null } }] },
+    orderBy: [{ postId: "desc" }, { position: "asc" }],
+    take: OFFERED_PICTURES_LIMIT,
+    select: { id: true, width: true, height: true, widths: true, alt: true },
+  });
+}
+export type PostPicture = Awaited<ReturnType<typeof listPostPictures>>[number];

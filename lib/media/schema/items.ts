@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listOf } from "@/lib/form-list";
 import { altSchema, descriptionSchema, pictureIdSchema } from "@/lib/media/schema";
 
 /** That are added at once. */
@@ -16,6 +17,20 @@ export const addMediaItemsSchema = z.object({
     .check(z.minLength(1, "validations.required"), z.maxLength(ADDED_ITEMS_LIMIT, "validations.too-many-at-once")),
 });
 export type AddMediaItems = z.infer<typeof addMediaItemsSchema>;
+
+/** Of the newest pictures in its posts so many are offered to a profile. */
+export const OFFERED_PICTURES_LIMIT = 60;
+
+const chosenOnce = z.transform((ids: string[]) => [...new Set(ids)]);
+export const copyPostPicturesSchema = z.object({
+  pictureIds: z.pipe(
+    z.pipe(listOf(pictureIdSchema), chosenOnce),
+    z
+      .array(pictureIdSchema)
+      .check(z.minLength(1, "validations.required"), z.maxLength(ADDED_ITEMS_LIMIT, "validations.too-many-at-once")),
+  ),
+});
+export type CopyPostPictures = z.infer<typeof copyPostPicturesSchema>;
 
 export const oneMediaItemSchema = z.object({ itemId: itemIdSchema });
 export type OneMediaItem = z.infer<typeof oneMediaItemSchema>;

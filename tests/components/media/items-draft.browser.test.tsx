@@ -17,7 +17,8 @@ const item = (number: number) => page.getByRole("listitem", { name: `Photo ${num
 const items = () => page.getByRole("listitem").elements();
 const button = (name: string) => page.getByRole("button", { name });
 const sent = () => vi.mocked(addMediaItemsAction).mock.calls.map(([, form]) => Object.fromEntries(form));
-const add = (key = "page") => <AddItems key={key} profileId="amara" idempotencyKey={key} />;
+const offered = { pictures: [], isSeenByMore: false };
+const add = (key = "page") => <AddItems key={key} profileId="amara" offered={offered} idempotencyKey={key} />;
 
 /** Two photos, of which the second is still on its way. */
 async function chosen() {

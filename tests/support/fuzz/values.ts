@@ -61,7 +61,7 @@ const RESUME =
 /** What fits a field of this name; a field that is not named here gets any of them, and texts. */
 const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = [
   [/^(postId|before)$/, ({ posts }) => posts],
-  [/pictureId$/, ({ pictures }) => pictures],
+  [/pictureIds?$/, ({ pictures }) => pictures],
   [/^width$/, () => ["96", "640"]],
   [/^kind$/, () => ["photo", "cover", "picture"]],
   [/^crop\./, () => ["0", "0.5", "1"]],

@@ -8,9 +8,10 @@ import { itemsPath } from "@/components/media/items-path";
 import { ItemsScreen } from "@/components/media/items-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
-import { getEditedItem, listEditedItems } from "@/lib/media/queries/items";
+import { getEditedItem, listEditedItems, listPostPictures } from "@/lib/media/queries/items";
 import { itemIdSchema } from "@/lib/media/schema/items";
 import { canEditProfile } from "@/lib/profiles/policy";
+import { getPrivacy } from "@/lib/profiles/queries";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
 /** `edit` is the id of an item, or "new"; without it the page lists them. */
@@ -45,5 +46,8 @@ async function MediaPage({ searchParams }: Props) {
   const { profileId } = viewer;
   if (items) return <ItemsScreen {...own} items={items} actingId={profileId} />;
   if (item) return <EditItem key={item.id} {...own} item={item} profileId={profileId} />;
-  return <AddItems key={profileId} {...own} profileId={profileId} />;
+  const privacy = await getPrivacy(viewer);
+  const isSeenByMore = privacy?.posts === "ALLIES" && privacy.media === "EVERYONE";
+  const offered = { pictures: await listPostPictures(viewer), isSeenByMore };
+  return <AddItems key={profileId} {...own} profileId={profileId} offered={offered} />;
 }
