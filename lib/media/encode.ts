@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import workerpool, { type Pool } from "workerpool";
 import { logEvent } from "@/lib/log";
@@ -43,6 +44,8 @@ let idle: NodeJS.Timeout | undefined;
 let asked = 0;
 let stops = 0;
 const takeTurn = takeTurns(ENCODING);
+/** By the hash of the bytes that are sent. */
+const ready = new Map<string, EncodedPicture>();
 
 /** `account`: whose turn it takes. */
 type Asked = { kind: PictureKind; crop?: Crop; account: string };
@@ -50,12 +53,20 @@ type Asked = { kind: PictureKind; crop?: Crop; account: string };
 export type Encoded = { result: Result<EncodedPicture>; processorMs: number };
 const BUSY: Encoded = { result: refuse("busy", RETRY_AFTER_SECONDS), processorMs: 0 };
 
+/** Says what these bytes come to, so that nothing decodes them: the demo brings its pictures in their sizes. */
+export function knowPicture(bytes: Uint8Array, picture: EncodedPicture): void {
+  ready.set(hashOf(bytes), picture);
+}
+
 /**
  * A picture in its sizes, made by a process beside the server, one of an account at a time and one of each before the
  * next of anybody: what a hostile file does to the decoder happens there, and it can be ended at any moment, which a
  * thread that is within native code cannot.
  */
 export async function encodePicture(bytes: Uint8Array, { kind, crop, account }: Asked): Promise<Encoded> {
+  // A server knows none, and has no time to hash what people send.
+  const known = ready.size > 0 && ready.get(hashOf(bytes));
+  if (known) return { result: done(known), processorMs: 0 };
   const type = pictureTypeOf(bytes);
   const input: EncodeInput = {
     bytes,
@@ -79,6 +90,10 @@ export async function encodePicture(bytes: Uint8Array, { kind, crop, account }: 
     asked -= 1;
     if (asked === 0) idle = setTimeout(() => void stop(), IDLE_TIMEOUT_MS).unref();
   }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64");
 }
 
 async function encode(input: EncodeInput): Promise<Encoded> {

@@ -1,23 +1,40 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
-import { altSchema, descriptionSchema } from "@/lib/media/schema";
+import { altSchema, descriptionSchema, type PictureKind } from "@/lib/media/schema";
 import { organizations } from "@/prisma/demo/organizations";
 import { people } from "@/prisma/demo/people";
-import { covers, items, photoOf, postPictures } from "@/prisma/demo/pictures";
+import {
+  covers,
+  demoPictureWidths,
+  drawnFile,
+  items,
+  LIST_OF_DRAWN,
+  photoOf,
+  postPictures,
+} from "@/prisma/demo/pictures";
 import { posts } from "@/prisma/demo/posts";
 import { altOf } from "@/prisma/demo/sights";
+import type { DrawnPictures } from "@/prisma/demo/store-picture";
 
-const FOLDER = "prisma/demo/pictures";
-const files = readdirSync(FOLDER);
-const bytesOf = (file: string) => readFileSync(path.join(FOLDER, file));
-const photos = [...people, ...organizations].map(({ name }) => `${photoOf(name)}.webp`);
+const folder = path.dirname(LIST_OF_DRAWN);
+const files = readdirSync(folder).map((file) => path.join(folder, file));
+const list = JSON.parse(readFileSync(LIST_OF_DRAWN, "utf8")) as DrawnPictures;
+const photos = [...people, ...organizations].map(({ name }) => photoOf(name));
+const shown = [...postPictures, ...items].flatMap(({ pictures }) => pictures);
+const wanted: Record<PictureKind, Set<string>> = {
+  photo: new Set(photos),
+  cover: new Set(Object.values(covers).map((name) => `cover-${name}`)),
+  picture: new Set(shown),
+};
+const kinds = Object.keys(wanted) as PictureKind[];
 
 it("has a face for everybody and a logo for every organization, no two of them alike", () => {
-  expect(files.filter((file) => file.startsWith("photo-"))).toEqual([...photos].sort());
-  const drawn = photos.map((file) => createHash("sha256").update(bytesOf(file)).digest("hex"));
-  expect(new Set(drawn).size).toBe(people.length + organizations.length);
+  const drawn = photos.map((name) => readFileSync(drawnFile(name, 512)));
+  const hashes = drawn.map((bytes) => createHash("sha256").update(bytes).digest("hex"));
+  expect(new Set(hashes).size).toBe(people.length + organizations.length);
 });
 
 it("shows from one to four pictures with a third of the posts, above all organizations and in some media tabs", () => {
@@ -34,10 +51,33 @@ it("shows from one to four pictures with a third of the posts, above all organiz
   }
 });
 
-it("keeps the files that are shown, with what they show in words, and no other ones, in less than 1.5 MB", () => {
-  const shown = [...postPictures, ...items].flatMap(({ pictures }) => pictures);
+it("keeps the files that are shown, with what they show in words, and no other ones, in less than 3.5 MB", () => {
   for (const picture of shown) expect(altSchema.parse(altOf(picture))).toMatch(/^[A-Z].{20,}\.$/);
-  const wanted = [...shown.map((name) => `${name}.webp`), ...Object.values(covers).map((name) => `cover-${name}.webp`)];
-  expect(files).toEqual([...new Set([...photos, ...wanted])].sort());
-  expect(files.reduce((sum, file) => sum + bytesOf(file).byteLength, 0)).toBeLessThan(1_500_000);
+  const drawn = kinds.flatMap((kind) =>
+    [...wanted[kind]].flatMap((name) => demoPictureWidths[kind].map((width) => drawnFile(name, width))),
+  );
+  expect(files.toSorted()).toEqual([...drawn, LIST_OF_DRAWN].sort());
+  expect(Object.keys(list).sort()).toEqual(kinds.flatMap((kind) => [...wanted[kind]]).sort());
+  expect(files.reduce((sum, file) => sum + readFileSync(file).byteLength, 0)).toBeLessThan(3_500_000);
+});
+
+it.each([
+  ["picture", 1600, null],
+  ["cover", 1920, 3],
+  ["photo", 512, 1],
+] as const)("has each %s %i pixels wide at its widest, in its shape, and says so", async (kind, widest, shape) => {
+  for (const name of wanted[kind]) {
+    const { width, height, placeholder } = list[name]!;
+    expect([name, width, shape && width / height]).toEqual([name, widest, shape]);
+    // Pages hold it twice.
+    expect(placeholder.length).toBeLessThan(220);
+    for (const to of demoPictureWidths[kind]) {
+      const file = await sharp(drawnFile(name, to)).metadata();
+      expect([name, file.format, file.width, file.height]).toEqual([
+        ...[name, "webp", to],
+        Math.round((to * height) / width),
+      ]);
+    }
+    expect(demoPictureWidths[kind].at(-1)).toBe(widest);
+  }
 });

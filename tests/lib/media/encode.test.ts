@@ -3,7 +3,7 @@ import os from "node:os";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import workerpool from "workerpool";
-import { ENCODING, encodePicture } from "@/lib/media/encode";
+import { ENCODING, encodePicture, knowPicture } from "@/lib/media/encode";
 import { workerProgram } from "@/lib/worker-pool";
 import { avifOfSize } from "../../support/picture-bytes";
 import { photograph } from "../../support/pictures";
@@ -72,6 +72,17 @@ it.each([
   // What it says is asked first: where that fits it is found to be less.
   const { result } = await encodePicture(avifOfSize(small, width, height), { kind: "picture", account: "Amara" });
   expect(result).toEqual({ status: "invalid", fields: { file } });
+});
+
+it("takes the sizes that it is told of, for these bytes alone", async () => {
+  const [drawn, other] = [await photograph(40, 20), await photograph(30, 20)];
+  const files = [{ width: 40, bytes: new Uint8Array([1]) }];
+  knowPicture(drawn, { width: 40, height: 20, placeholder: "data:,", files });
+  const asked = { kind: "picture", account: "Amara" } as const;
+  const known = await encodePicture(new Uint8Array(drawn), asked);
+  expect(known).toMatchObject({ result: { status: "done", value: { files } }, processorMs: 0 });
+  const { result } = await encodePicture(other, asked);
+  expect(result).toMatchObject({ status: "done", value: { width: 30, height: 20 } });
 });
 
 function threadsOf(program: string): { name: string; nice: number }[] {
