@@ -8,6 +8,7 @@ import { addComment } from "@/lib/comments/mutations/add";
 import { likeComment } from "@/lib/comments/mutations/like";
 import { addMediaItems } from "@/lib/media/mutations/media-items";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
+import type { Focus } from "@/lib/media/schema";
 import { newId } from "@/lib/ids";
 import { recruitingRoles } from "@/lib/jobs/policy";
 import { readAllNotifications } from "@/lib/notifications/mutations/read";
@@ -33,7 +34,7 @@ import { introduce } from "./demo/introduce";
 import { introductions } from "./demo/introductions";
 import { organizations, type OrganizationName, type ProfileName } from "./demo/organizations";
 import { people, type PersonName } from "./demo/people";
-import { covers, items, photoOf, picturesOfPost } from "./demo/pictures";
+import { covers, focusOf, items, photoOf, picturesOfPost } from "./demo/pictures";
 import { places } from "./demo/places";
 import { posts } from "./demo/posts";
 import { publishJobs } from "./demo/publish-jobs";
@@ -156,7 +157,8 @@ export async function loadDemo(until: Date): Promise<void> {
   async function showPictures() {
     await inRounds([...profiles.keys()], async (name) => {
       await setPicture(name, "photo", photoOf(name));
-      if (covers[name]) await setPicture(name, "cover", `cover-${covers[name]}`);
+      const cover = covers[name];
+      if (cover) await setPicture(name, "cover", `cover-${cover}`, focusOf(cover));
     });
     await inRounds(items, async ({ by, pictures, descriptions }) => {
       const viewer = speakerOf(by);
@@ -171,10 +173,10 @@ export async function loadDemo(until: Date): Promise<void> {
     });
   }
 
-  async function setPicture(name: ProfileName, kind: "photo" | "cover", file: string) {
+  async function setPicture(name: ProfileName, kind: "photo" | "cover", file: string, focus?: Focus) {
     const viewer = speakerOf(name);
     const pictureId = await storePicture(viewer, file, kind);
-    await setProfilePicture(viewer, { kind, pictureId }).then(demandDone(`${name} could not show a ${kind}`));
+    await setProfilePicture(viewer, { kind, pictureId, focus }).then(demandDone(`${name} could not show a ${kind}`));
   }
 
   async function happen(event: DemoEvent) {

@@ -1,4 +1,4 @@
-import type { PictureKind } from "@/lib/media/schema";
+import type { Focus, PictureKind } from "@/lib/media/schema";
 import type { OrganizationName, ProfileName } from "./organizations";
 import type { PersonName } from "./people";
 
@@ -95,6 +95,14 @@ export const covers: Partial<Record<ProfileName, string>> = {
   "Sanne de Vries": "garden.morning",
   "Patrick O'Donnell": "path-hills",
 };
+
+/** What a cover of these scenes keeps in view wherever its upper or lower edge is cut off: people and wheels stand low. */
+const focusOfScene: Partial<Record<string, Focus>> = {
+  coast: { x: 50, y: 94 },
+  street: { x: 50, y: 80 },
+  garden: { x: 50, y: 70 },
+};
+export const focusOf = (cover: string) => focusOfScene[cover.split(".")[0]!];
 
 /** Shown under Media, each with what stands under it. */
 export const items: readonly { by: ProfileName; pictures: readonly string[]; descriptions: readonly string[] }[] = [
