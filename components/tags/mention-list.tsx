@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useSuggestions } from "@/components/ui/use-suggestions";
 import { findMentionable } from "./find-profiles";
+import { MentionOptions } from "./mention-options";
 
 /** What is typed of a name at the caret, behind an @ that begins a word. */
 const TYPED = /(?<![\p{L}\p{M}\p{N}_@/])@([\p{L}\p{M}\p{N}-]{0,30})$/u;
@@ -98,23 +99,7 @@ export function MentionList({ areaId }: { areaId: string }) {
       <p role="status" className="sr-only">
         {asked && status === "ready" && t("count", { count: options.length })}
       </p>
-      {isShown && (
-        <ul id={`${id}-list`} role="listbox" aria-label={t("label")}>
-          {options.map(({ id: handle, label, note }, index) => (
-            <li
-              key={handle}
-              id={`${id}-${index}`}
-              role="option"
-              dir="auto"
-              aria-selected={index === current}
-              onClick={() => choose(handle)}
-            >
-              {label}
-              <span className="text-sm text-text-muted">{note}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isShown && <MentionOptions {...{ id, options, current }} onChoose={choose} />}
     </div>
   );
 }
