@@ -8,7 +8,7 @@ import { ComposerAudience } from "./composer-audience";
 import type { ComposerPanel } from "./composer-bar";
 import { ComposerChosen } from "./composer-chosen";
 import { ComposerPicker } from "./composer-picker";
-import { type Details, detailsOf } from "./post-details";
+import { type Details, detailsOf, type Picked, pickers } from "./post-details";
 import { type ComposerPlace, postDraft } from "./post-draft";
 
 type Props = {
@@ -24,20 +24,17 @@ type Props = {
 /** Where a post is from, whom it is with and who may comment: fields of its form, and so of its draft. */
 export function ComposerDetails({ place, keep, open, close, slot }: Props) {
   const t = useTranslations("feed.composer");
-  const [{ where, allies, audience }, setDetails] = useState(() =>
+  const [{ where, allies, audience, typed }, setDetails] = useState(() =>
     detailsOf(readDraft(postDraft(place))?.values ?? {}),
   );
-  /** Typed and not picked: its field stays until it is, or is cleared. */
-  const [typed, setTyped] = useState<Partial<Record<Picked, string>>>({});
   const [said, setSaid] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
 
   const note = useEffectEvent(keep);
-  const kept = JSON.stringify([where, allies, audience]);
+  const kept = JSON.stringify([where, allies, audience, typed]);
   useEffect(() => note(), [kept]);
   const reset = useEffectEvent(() => {
     setDetails(detailsOf({}));
-    setTyped({});
     close();
   });
   useEffect(() => {
@@ -56,7 +53,8 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
     toText();
   }
 
-  const type = (kind: Picked, text?: string) => setTyped((now) => ({ ...now, [kind]: text }));
+  const type = (kind: Picked, text?: string) =>
+    setDetails((now) => ({ ...now, typed: { ...now.typed, [kind]: text } }));
 
   function choose(kind: Picked, option: Option) {
     setSaid(t("added", { name: option.label }));
@@ -92,6 +90,7 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
               <ComposerPicker
                 key={kind}
                 kind={kind}
+                takesFocus={open === kind}
                 isFull={kind === "tags" && allies.length >= TAGS_LIMIT}
                 without={allies.map(({ id }) => id)}
                 text={typed[kind] ?? ""}
@@ -113,6 +112,3 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
     </>
   );
 }
-
-const pickers = ["place", "tags"] as const;
-type Picked = (typeof pickers)[number];

@@ -1,12 +1,14 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { findPlaces } from "@/components/places/find-places";
 import { findAllies } from "@/components/tags/find-profiles";
 import { Combobox } from "@/components/ui/combobox";
 import type { Option } from "@/components/ui/use-suggestions";
+import type { Picked } from "./post-details";
 
 type Props = {
-  kind: "place" | "tags";
+  kind: Picked;
+  takesFocus: boolean;
   isFull: boolean;
   /** Ids that are chosen already. */
   without: readonly string[];
@@ -18,10 +20,10 @@ type Props = {
 };
 
 /**
- * Where one chooses a place or an ally; it takes the focus when it appears. The form is not sent while something stands in
+ * Where one chooses a place or an ally; it takes the focus when it is opened. What is typed belongs to the draft. The form is not sent while something stands in
  * it that was not picked.
  */
-export function ComposerPicker({ kind, isFull, without, text, onText, choose, close, leave }: Props) {
+export function ComposerPicker({ kind, takesFocus, isFull, without, text, onText, choose, close, leave }: Props) {
   const t = useTranslations("feed.composer");
   const places = useTranslations("profile.pick.place");
   const validations = useTranslations("validations");
@@ -29,7 +31,8 @@ export function ComposerPicker({ kind, isFull, without, text, onText, choose, cl
   const input = useRef<HTMLInputElement>(null);
   const left = text.trim() === "" ? "" : kind === "place" ? places("choose") : validations("ally-left");
 
-  useEffect(() => input.current?.focus(), []);
+  const appear = useEffectEvent(() => takesFocus && input.current?.focus());
+  useEffect(() => void appear(), []);
   useEffect(() => input.current?.setCustomValidity(left), [left]);
   useEffect(() => {
     const ended = new AbortController();
@@ -46,6 +49,7 @@ export function ComposerPicker({ kind, isFull, without, text, onText, choose, cl
     <Combobox
       ref={input}
       id={`composer-${kind}`}
+      name={`${kind}Typed`}
       label={t(kind)}
       hint={isFull ? t("tagsFull") : t(`${kind}Hint`)}
       error={isTold && left ? left : undefined}

@@ -2,8 +2,20 @@ import type { Option } from "@/components/ui/use-suggestions";
 import { type FormValues, listIn, textIn } from "@/lib/form-fields";
 import type { PermissionName } from "@/lib/tags/schema";
 
-/** Where a post is from, whom it is with and who may comment, as the composer shows it. */
-export type Details = { where: Option | null; allies: Option[]; audience: PermissionName };
+/** What is picked from a list. */
+export const pickers = ["place", "tags"] as const;
+export type Picked = (typeof pickers)[number];
+
+/**
+ * Where a post is from, whom it is with and who may comment, as the composer shows it. `typed`: and not picked; its field
+ * stays until it is, or is cleared.
+ */
+export type Details = {
+  where: Option | null;
+  allies: Option[];
+  audience: PermissionName;
+  typed: Partial<Record<Picked, string>>;
+};
 
 export function detailsOf(values: FormValues): Details {
   const names = listIn(values, "tagNames");
@@ -12,6 +24,9 @@ export function detailsOf(values: FormValues): Details {
   return {
     where: placeId ? { id: placeId, label: textIn(values, "place") } : null,
     allies: listIn(values, "tags").map((id, at) => ({ id, label: names[at] ?? "" })),
+    typed: Object.fromEntries(
+      pickers.map((kind) => [kind, textIn(values, `${kind}Typed`)]).filter(([, text]) => text !== ""),
+    ),
     audience: asked === "ALLIES" || asked === "NOBODY" ? asked : "EVERYONE",
   };
 }

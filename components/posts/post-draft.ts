@@ -27,8 +27,8 @@ export function keepPost(place: ComposerPlace, form: HTMLFormElement, isWhole: b
   else keepDraft(name, values, sentKey ?? before?.idempotencyKey);
 }
 
-/** Where, with whom and for whose comments; `tagNames` are of `tags`, for the draft alone. */
-const DETAILS = ["place", "placeId", "tags", "tagNames", "commentsAudience"];
+/** Where, with whom and for whose comments; `tagNames` are of `tags`, and what is only typed is for the draft alone. */
+const DETAILS = ["place", "placeId", "placeTyped", "tags", "tagNames", "tagsTyped", "commentsAudience"];
 
 /** The fields of what comes once somebody is about to write: pictures and details. */
 function laterFieldsIn(draft: Draft | null): FormValues {
@@ -46,8 +46,8 @@ export function detailsIn(draft: Draft | null): FormValues {
 
 /** Whether a draft holds more than a text and topics. */
 export function needsLater(values: FormValues): boolean {
-  const { [FIRST_PICTURE]: picture, placeId, tags, commentsAudience = "EVERYONE" } = values;
-  return Boolean(picture ?? (placeId || tags)) || commentsAudience !== "EVERYONE";
+  const { [FIRST_PICTURE]: picture, placeId, placeTyped, tags, tagsTyped, commentsAudience = "EVERYONE" } = values;
+  return Boolean(picture ?? (placeId || placeTyped || tags || tagsTyped)) || commentsAudience !== "EVERYONE";
 }
 
 function fieldsOf(draft: Draft | null, isAsked: (name: string) => boolean): FormValues {

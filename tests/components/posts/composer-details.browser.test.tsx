@@ -152,6 +152,23 @@ describe("the composer", () => {
     expect(chips()).toEqual([]);
   });
 
+  it("keeps with its draft what was typed and not picked, and leaves the focus where it is when that comes back", async () => {
+    const first = render(composer());
+    await text.fill("Planted");
+    await button("Add a place").click();
+    await page.getByRole("combobox", { name: "Place" }).fill("rott");
+    await button("Tag allies").click();
+    await page.getByRole("combobox", { name: "With allies" }).fill("lei");
+    first.rerender(null);
+    first.rerender(composer());
+    await expect.element(page.getByRole("combobox", { name: "Place" })).toHaveValue("rott");
+    await expect.element(page.getByRole("combobox", { name: "With allies" })).toHaveValue("lei");
+    expect(document.activeElement).toBe(document.body);
+    await button("Post").click();
+    await expect.element(page.getByText("Choose a place from the list", { exact: true })).toBeVisible();
+    expect(createPostAction).not.toHaveBeenCalled();
+  });
+
   it("goes without what was typed for a place once that is cleared", async () => {
     render(composer());
     await text.fill("Planted");
