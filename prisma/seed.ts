@@ -1,10 +1,12 @@
 import { isReachable, type Env } from "@/lib/env";
+import { giveDatabaseTime } from "@/lib/timeouts";
 import { clearDemo, type DemoState, markDemo, readDemoState, SeedRefused, withClient } from "./demo/mark";
 import { demoEmail, DEMO_PASSWORD, signIns } from "./demo/people";
 
 type Settings = Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES" | "DATABASE_URL">;
 
 const LOCK = 20_070_412;
+const PATIENCE_MS = 60_000;
 
 /**
  * Loads the demo into the database of these settings, which must be empty and migrated, and must belong to an app that
@@ -21,6 +23,7 @@ export async function seed(settings: Settings): Promise<void> {
     demandEmpty(state);
     if (state === "loading") await clearDemo(client);
     await markDemo(client, "loading");
+    giveDatabaseTime(PATIENCE_MS);
     // Imported late: it brings the database client, which reads its settings from the environment.
     const { loadDemo } = await import("./demo");
     await loadDemo(new Date());
