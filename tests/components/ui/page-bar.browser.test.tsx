@@ -48,10 +48,19 @@ it("is a heading where there is room for the navigation beside it", async () => 
 it.each(["ltr", "rtl"])("gives a long title a line more and loses nothing of it: %s", async (dir) => {
   await page.viewport(320, 700);
   document.documentElement.dir = dir;
-  show("Who may find me by my email address and phone number");
+  show("Who can find me by my email address");
   const [title, add] = [page.getByRole("heading").element(), page.getByRole("button").element()];
   expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
   expect(document.documentElement.scrollWidth).toBe(320);
   const centre = ({ top, height }: DOMRect) => top + height / 2;
   expect(centre(add.getBoundingClientRect())).toBeCloseTo(centre(title.getBoundingClientRect()), -1);
+});
+
+it("stays two lines of what somebody called very long, so that it leaves room for the page", async () => {
+  await page.viewport(320, 700);
+  const long = "The dunes, the marsh and all who plant and water and count there. ".repeat(4).trim();
+  show(long);
+  expect(bar().height).toBeLessThanOrEqual(64);
+  // All of it is still said.
+  await expect.element(page.getByRole("heading")).toHaveTextContent(long);
 });
