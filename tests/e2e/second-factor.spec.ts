@@ -154,30 +154,35 @@ test("works without JavaScript, and shows the recovery codes there, too", async 
   await context.close();
 });
 
-test("is asked for in a tab of its own session, too, and says when it is too late", async ({ page }) => {
-  const { viewer, email } = await newcomer("Mateo Rivas");
-  const { secret } = await enrol(viewer);
-  await typePassword(page, email);
-  await page.locator("summary", { hasText: "Stay signed in" }).click();
-  await page.getByText("In this tab only").last().click();
-  await press(page, "Sign in");
-  await expect(page).toHaveURL(/second-step/);
-  await db.pendingSignIn.updateMany({ where: { userId: viewer.userId }, data: { expiresAt: new Date(0) } });
-  await code(page).fill(codeOf(secret, systemClock));
-  await press(page, "Sign in");
-  await expect(page.getByText("This sign-in took longer than 5 minutes, or had too many wrong codes.")).toBeVisible();
-  await page.getByRole("link", { name: "Sign in again" }).click();
-  await page.getByRole("textbox", { name: "Email address" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.locator("summary", { hasText: "Stay signed in" }).click();
-  await page.getByText("In this tab only").last().click();
-  await press(page, "Sign in");
-  await code(page).fill(codeOf(secret, systemClock));
-  await press(page, "Sign in");
-  await isIn(page);
-  // It ends with the tab's next page.
-  await page.reload();
-  await expect(page).toHaveURL(/\/auth/);
+test.describe("in a tab of its own session", () => {
+  // What the page asks for once it stands (jobs beside the feed) may come after the tab's session has ended.
+  test.use({ expectedErrors: /401 \(Unauthorized\)/ });
+
+  test("is asked for, too, and says when it is too late", async ({ page }) => {
+    const { viewer, email } = await newcomer("Mateo Rivas");
+    const { secret } = await enrol(viewer);
+    await typePassword(page, email);
+    await page.locator("summary", { hasText: "Stay signed in" }).click();
+    await page.getByText("In this tab only").last().click();
+    await press(page, "Sign in");
+    await expect(page).toHaveURL(/second-step/);
+    await db.pendingSignIn.updateMany({ where: { userId: viewer.userId }, data: { expiresAt: new Date(0) } });
+    await code(page).fill(codeOf(secret, systemClock));
+    await press(page, "Sign in");
+    await expect(page.getByText("This sign-in took longer than 5 minutes, or had too many wrong codes.")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.locator("summary", { hasText: "Stay signed in" }).click();
+    await page.getByText("In this tab only").last().click();
+    await press(page, "Sign in");
+    await code(page).fill(codeOf(secret, systemClock));
+    await press(page, "Sign in");
+    await isIn(page);
+    // It ends with the tab's next page.
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth/);
+  });
 });
 
 test("is taken back by the link of its mail, which no scanner follows to the end", async ({
