@@ -514,7 +514,7 @@ describe("client messages", () => {
       const text = read(`app/${file}.tsx`);
       // A page that shows another one has its messages.
       if (/from "\..*\/page"/.test(text)) return false;
-      const isSent = text.includes(`withClientMessages("${file}", `) || text.includes(`<ClientMessages of="${file}">`);
+      const isSent = text.includes(`withClientMessages("${file}", `) || text.includes(`<ClientMessages of="${file}"`);
       return (
         isSent !== keys.length > 0 || (text.match(/[cC]lientMessages(?:\(| of=)/g) ?? []).length !== Number(isSent)
       );

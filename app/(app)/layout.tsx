@@ -35,7 +35,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const profiles = [account.own, ...account.organizations].map(shownOf) as Acting["profiles"];
   const given = { profileId: viewer.profileId, cursor: account.cursor, news: newsOf(account, viewer.profileId) };
   return (
-    <ClientMessages of="(app)/layout">
+    <ClientMessages of="(app)/layout" without={notice ? undefined : "auth.verify"}>
       <AppShell profile={shownOf(viewer.profile)} profiles={profiles} given={given} notice={notice}>
         {children}
       </AppShell>

@@ -3,11 +3,19 @@ import type { ReactNode } from "react";
 import { MessagesProvider } from "@/components/ui/messages-provider";
 import { clientMessages } from "@/lib/i18n/client-messages";
 
-/** Gives the client components of a page or layout the messages that they use. `of` is its file beneath app. */
-export async function ClientMessages({ of, children }: { of: string; children: ReactNode }) {
+type Props = {
+  /** The file beneath app. */
+  of: string;
+  /** A namespace that nothing uses this time. */
+  without?: string;
+  children: ReactNode;
+};
+
+/** Gives the client components of a page or layout the messages that they use. */
+export async function ClientMessages({ of, without, children }: Props) {
   const [locale, messages] = [await getLocale(), await getMessages()];
   return (
-    <MessagesProvider locale={locale} messages={clientMessages(messages, of)}>
+    <MessagesProvider locale={locale} messages={clientMessages(messages, of, without)}>
       {children}
     </MessagesProvider>
   );

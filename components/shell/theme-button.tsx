@@ -5,12 +5,13 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { DARK_SYSTEM, nextPreference } from "./theme";
+import { DARK_SYSTEM, nextPreference, type ThemePreference } from "./theme";
 import { themePreference } from "./theme-preference";
 
 export const themeIcons = { system: Monitor, dark: Moon, light: Sun };
 
-export function useThemePreference() {
+/** Nothing until the script is there, as without JavaScript. */
+export function useThemePreference(): ThemePreference | undefined {
   return useSyncExternalStore(themePreference.subscribe, themePreference.read, themePreference.onServer);
 }
 
@@ -18,14 +19,15 @@ export function useThemePreference() {
 export function ThemeButton() {
   const t = useTranslations("drawer.theme");
   const preference = useThemePreference();
+  if (!preference) return null;
   const Icon = themeIcons[preference];
 
-  function cycle() {
-    themePreference.set(nextPreference(preference, matchMedia(DARK_SYSTEM).matches));
-  }
-
   return (
-    <button type="button" className="menu-item" onClick={cycle}>
+    <button
+      type="button"
+      className="menu-item"
+      onClick={() => themePreference.set(nextPreference(preference, matchMedia(DARK_SYSTEM).matches))}
+    >
       <Icon aria-hidden />
       <span aria-live="polite">{t(preference)}</span>
     </button>

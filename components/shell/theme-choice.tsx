@@ -8,6 +8,7 @@ export const themes = ["light", "dark", "system"] as const;
 export function ThemeChoice() {
   const t = useTranslations("drawer.themes");
   const preference = useThemePreference();
+  if (!preference) return null;
   return (
     <div role="group" aria-label={t("label")} className="seg">
       {themes.map((theme) => {

@@ -9,7 +9,8 @@ export const themePreference = {
     return preferences.find((preference) => preference === kept) ?? "system";
   },
 
-  onServer: (): ThemePreference => "system",
+  /** There nobody knows it, and without JavaScript nobody can choose. */
+  onServer: (): ThemePreference | undefined => undefined,
 
   set(preference: ThemePreference) {
     try {

@@ -9,12 +9,15 @@ const used =
   process.env.CLIENT_MESSAGES &&
   (JSON.parse(process.env.CLIENT_MESSAGES) as { pages: Record<string, string[]>; late: string[] });
 
-/** `file` beneath app without its ending, like "(app)/feed/page". */
-export function clientMessages(messages: Messages, file: string): Partial<Messages> {
+/**
+ * `file` beneath app without its ending, like "(app)/feed/page"; `without` a namespace of which it shows nothing this
+ * time.
+ */
+export function clientMessages(messages: Messages, file: string, without?: string): Partial<Messages> {
   if (!used) return messages;
   const keys = used.pages[file];
   if (!keys) throw new Error(`app/${file}.tsx is no page and no layout.`);
-  return pick(messages, keys);
+  return pick(messages, without ? keys.filter((key) => !key.startsWith(`${without}.`)) : keys);
 }
 
 /** For what no page has from the start (components/ui/bring.ts). */

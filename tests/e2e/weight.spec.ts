@@ -13,7 +13,7 @@ import { expect, test } from "../support/browser";
 import { comment } from "../support/comments";
 import { times } from "../support/counts";
 import { cookieOf, newOrganization } from "../support/organizations";
-import { makeAllies, person } from "../support/people";
+import { confirm, makeAllies, person } from "../support/people";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
 import { withCountedServer } from "../support/statements";
@@ -135,6 +135,15 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
   expect(figures.font).toBeLessThanOrEqual(40);
   expect(figures.html).toBeLessThanOrEqual(20);
   expect(figures.requests).toBeLessThanOrEqual(20);
+});
+
+test("whoever confirmed their address is not sent what asks for it", async ({ context }) => {
+  const priya = await signedIn(context, "Priya Nair");
+  const sent = async () =>
+    (await (await context.request.get("/settings")).text()).includes("Until then, only your allies");
+  expect(await sent()).toBe(true);
+  await confirm(priya);
+  expect(await sent()).toBe(false);
 });
 
 /** Bytes of a page of texts as long as they may be, as nobody writes them; of plain words it has 250, 160 and 380 kB. */
