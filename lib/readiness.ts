@@ -5,6 +5,7 @@ import { freeBytes } from "./media/free-space";
 import { MIN_FREE_BYTES } from "./media/limits";
 import { canDeliver } from "./mails/transport";
 import { findMisfit, type Misfit } from "./migrations";
+import { timeoutMs } from "./timeouts";
 
 export type Unreadiness = "database_unreachable" | Misfit | "queue_missing";
 
@@ -77,8 +78,8 @@ function connect(): pg.Pool {
     pool = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: 1,
-      connectionTimeoutMillis: 2000,
-      query_timeout: 2000,
+      connectionTimeoutMillis: timeoutMs("database probe", 2_000),
+      query_timeout: timeoutMs("database probe", 2_000),
     });
     pool.on("error", () => {});
   }

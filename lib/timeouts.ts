@@ -6,6 +6,7 @@ export type TimeoutName =
   | "mutex turn"
   | "restorable"
   | "stream ready"
+  | "thread answer"
   | "tab answer"
   | "toast"
   | "undo"

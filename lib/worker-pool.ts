@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { logEvent } from "@/lib/log";
 import { done, refuse, type Result } from "@/lib/result";
+import { timeoutMs } from "@/lib/timeouts";
 
 /**
  * `program`: a file of the folder threads (scripts/bundle.ts makes them) whose default export is called with the input.
@@ -78,7 +79,7 @@ export function openWorkerPool<Input, Output>({
 
   async function work(input: Input): Promise<Result<Output>> {
     if (isStopped) return refuse("busy", RETRY_AFTER_SECONDS);
-    const late = AbortSignal.timeout(deadline);
+    const late = AbortSignal.timeout(timeoutMs("thread answer", deadline));
     try {
       return done<Output>(await pool.run(input, { filename: workerProgram(program), signal: late }));
     } catch (error) {

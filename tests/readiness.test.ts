@@ -1,8 +1,11 @@
+import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { freeBytes } from "@/lib/media/free-space";
 import { MIN_FREE_BYTES } from "@/lib/media/limits";
 import { getReadiness } from "@/lib/readiness";
+import { setTimeouts, testTimeouts } from "./support/timeouts";
 
 vi.mock("@/lib/media/free-space", () => ({ freeBytes: vi.fn(async () => Infinity) }));
 
@@ -14,6 +17,23 @@ afterEach(async () => {
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = 'from_the_future'`;
   for (const { id, checksum } of applied)
     await db.$executeRaw`UPDATE _prisma_migrations SET checksum = ${checksum}, finished_at = now(), rolled_back_at = NULL WHERE id = ${id}`;
+});
+
+it("waits for an answer as long as a probe may take, on a busy machine as well", async () => {
+  const holder = new pg.Client({ connectionString: env().DATABASE_URL });
+  await holder.connect();
+  await holder.query("BEGIN");
+  await holder.query("LOCK TABLE _prisma_migrations");
+  const asked = getReadiness();
+  setTimeouts();
+  vi.resetModules();
+  const usual = await import("@/lib/readiness");
+  // In production two seconds.
+  expect(await usual.getReadiness()).toEqual({ status: "unready", reason: "database_unreachable" });
+  setTimeouts(testTimeouts);
+  await holder.query("ROLLBACK");
+  await holder.end();
+  expect(await asked).toMatchObject({ status: "ready" });
 });
 
 it("a migrated database is ready", async () => {

@@ -26,7 +26,7 @@ async function sender(name: string): Promise<Sender> {
 }
 
 test("of fifty copies of a write that arrive together at two servers one is done, and no stranger waits", async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const databaseUrl = await createDatabase("copies", TEMPLATE, "apart");
   await onDatabase(databaseUrl, async () => {
     const amara = await sender("Amara Okafor");

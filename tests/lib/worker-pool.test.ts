@@ -1,8 +1,13 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from "@/lib/worker-pool";
 import { done } from "@/lib/result";
+import { setTimeouts, testTimeouts } from "../support/timeouts";
+
+// Deadlines are those that each pool is given, as in production.
+setTimeouts();
+afterAll(() => setTimeouts(testTimeouts));
 
 const program = path.resolve(import.meta.dirname, "../support/threads/some-work");
 const busy = { status: "refused", reason: "busy", retryAfter: 10 };

@@ -12,6 +12,7 @@ export const testTimeouts: Partial<Record<TimeoutName, number>> = {
   "database probe": LONG_MS,
   "mutex turn": LONG_MS,
   "stream ready": LONG_MS,
+  "thread answer": LONG_MS,
   "tab answer": LONG_MS,
   toast: LONG_MS,
   undo: LONG_MS,
