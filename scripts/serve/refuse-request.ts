@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fixedHeaders } from "../../lib/security-headers";
 
-/** Milliseconds in which a client that still sends may read why it was refused. */
-const LINGER_MS = 500;
+/** Milliseconds in which a client that still sends may read why it was refused, as many as nginx gives (lingering_timeout). */
+const LINGER_MS = 5_000;
 
 const MESSAGES = {
   "signed-out": "You’re signed out. Sign in to carry on.",

@@ -241,7 +241,6 @@ test("with letters twice as large on the smallest screen a place and the photos 
 });
 
 test("what stands elsewhere on a wide screen is accessible, too, and nothing sticks out", async ({ page, context }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1280, height: 844 });
   const check = async (path: string) => {
     await page.goto(path);

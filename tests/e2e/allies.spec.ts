@@ -34,7 +34,6 @@ test("one asks with a note, the other accepts in another browser, and both see t
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
   const [leila, amara] = [await newPerson("Leila Haddad"), await newPerson("Amara Okafor")];
   const asking = await pageOf(browser, baseURL, leila);
   await asking.goto(profileOf(amara));
@@ -135,7 +134,6 @@ test("allies are searched by name, also those of others, and what was looked for
 });
 
 test("without JavaScript one asks, takes back, accepts, dismisses, mutes and ends", async ({ browser, baseURL }) => {
-  test.setTimeout(300_000);
   const [leila, amara, noor] = [
     await newPerson("Leila Haddad"),
     await newPerson("Amara Okafor"),

@@ -7,7 +7,6 @@ import { withServer } from "../support/server";
 
 // A server and a database of its own, whose tables go away.
 test.use({ expectedErrors: /500 \(Internal Server Error\)|React error #441|favicon\.ico/ });
-test.setTimeout(300_000);
 
 test("what fails says so in its own place, in the words of the product, and nothing of itself", async ({ page }) => {
   const databaseUrl = await createDatabase("failing");

@@ -203,7 +203,6 @@ test("the notifications of one post are turned off at its card, and on again by 
 });
 
 test("the page asks the same few statements with one notification as with many of many", async ({ context }) => {
-  test.setTimeout(300_000);
   const amara = await signedIn(context, "Amara Okafor");
   const liked = async (posts: number, people: number) => {
     const likers = await Promise.all(Array.from({ length: people }, (_, n) => newPerson(`Liker ${n}`)));

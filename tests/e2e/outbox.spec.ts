@@ -92,7 +92,6 @@ test.describe("where npm start did not open it", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
   test("there is no outbox: its path is like any unknown one, signed in and out", async ({ browser, context }) => {
-    test.setTimeout(300_000);
     await db.outboxMail.create({
       data: {
         id: randomUUID(),

@@ -406,7 +406,6 @@ async function createProfiles(profiles: Prisma.ProfileCreateManyInput[]) {
 }
 
 test("every tab asks the same few statements with 1 row as with 1,000", async ({ context }) => {
-  test.setTimeout(120_000);
   const { amara, tidewater } = await everything();
   await signedIn(context, "Mateo Rivas");
   const names = ["posts", "resume", "allies", "media", "organizations"]

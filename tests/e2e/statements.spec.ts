@@ -72,7 +72,6 @@ async function fill(viewer: Viewer, entries: number, skills: number) {
 test("the pages of a profile ask the same few statements with one entry and skill as with as many as there may be", async ({
   context,
 }) => {
-  test.setTimeout(300_000);
   const amara = await signedIn(context, "Amara Okafor");
   await withCountedServer(await cookieOf(context), async (countOf) => {
     for (const [entries, skills] of [
@@ -91,7 +90,6 @@ test("the pages of a profile ask the same few statements with one entry and skil
 test("the pages around an organization ask the same few statements with one member and invitation as with many", async ({
   context,
 }) => {
-  test.setTimeout(300_000);
   const amara = await signedIn(context, "Amara Okafor");
   const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);
   await db.organizationDraft.create({
@@ -151,7 +149,6 @@ test("the pages around an organization ask the same few statements with one memb
 });
 
 test("the pages of a job ask the same few statements of little as of much", async ({ context }) => {
-  test.setTimeout(300_000);
   const amara = await signedIn(context, "Amara Okafor");
   const priya = await person("Priya Raman", amara.clock, newEmail());
   const theirs = await newOrganization("Open Grid Collective", [[priya, "OWNER"]]);

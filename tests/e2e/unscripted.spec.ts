@@ -32,7 +32,6 @@ test("on no page a link, a picture or a button waits for a script to be there", 
   const late = (box: string) =>
     `<a href="/feed">Feed</a><div hidden id="S:1">${box}</div><script>$RC("B:1","S:1")</script>`;
   expect(waitingForScript(late('<a href="/feed">Feed</a><button aria-label="Accept Ruth">'))).toEqual(["Accept Ruth"]);
-  test.setTimeout(300_000);
   const databaseUrl = await createDatabase("unscripted");
   const entryPoints = await readEntryPoints();
   await onDatabase(databaseUrl, async () => {

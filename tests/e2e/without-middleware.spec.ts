@@ -9,7 +9,6 @@ import { withServer } from "../support/server";
 import { unguardedDb as db } from "@/lib/db";
 
 test("with the middleware taken out no protected byte gets out and no action does anything", async () => {
-  test.setTimeout(300_000);
   const amara = await person("Amara Unmistakable", systemClock, newEmail());
   const postId = await post(amara, "A secret of the movement");
   const harbour = await newOrganization("Unmistakable Harbour", [[amara, "OWNER"]]);
