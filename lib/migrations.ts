@@ -21,13 +21,13 @@ export function readMigrations(folder: string): Migration[] {
 
 type Applied = { rows: { migration: string }[] };
 
-/** What keeps the build with the migrations of this folder from this database, if anything. Only reads. */
+/** What keeps the build with these migrations from this database, if anything. Only reads. */
 export async function findMisfit(
   client: { query: (sql: string) => Promise<Applied> },
-  folder: string,
+  migrations: Migration[],
 ): Promise<Misfit | undefined> {
   const applied = await listApplied(client);
-  const wanted = readMigrations(folder).map(({ name, checksum }) => `${name} ${checksum}`);
+  const wanted = migrations.map(({ name, checksum }) => `${name} ${checksum}`);
   if (wanted.some((migration) => !applied.includes(migration))) return "migrations_missing";
   if (applied.some((migration) => !wanted.includes(migration))) return "migrations_unknown";
   return undefined;

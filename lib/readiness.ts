@@ -4,7 +4,7 @@ import { env } from "./env";
 import { freeBytes } from "./media/free-space";
 import { MIN_FREE_BYTES } from "./media/limits";
 import { canDeliver } from "./mails/transport";
-import { findMisfit, type Misfit } from "./migrations";
+import { findMisfit, type Migration, type Misfit, readMigrations } from "./migrations";
 import { timeoutMs } from "./timeouts";
 
 export type Unreadiness = "database_unreachable" | Misfit | "queue_missing";
@@ -14,6 +14,8 @@ export type Readiness =
   | { status: "ready"; worker: "running" | "behind"; mail?: "waiting"; storage?: "full" };
 
 let pool: pg.Pool | undefined;
+/** Of this build: read once, since whoever asks would otherwise hold all others up while they are read again. */
+let migrations: Migration[] | undefined;
 
 /** Also says what waits longer than it should, and that nothing can be uploaded: that keeps no requests away. */
 export async function getReadiness(): Promise<Readiness> {
@@ -42,7 +44,8 @@ async function isStorageFull(): Promise<boolean> {
  */
 async function getUnreadiness(): Promise<Unreadiness | undefined> {
   // Both a checkout and the production server's folder have them here.
-  return findMisfit(connect(), path.join(process.cwd(), "prisma/migrations")).catch(() => "database_unreachable");
+  migrations ??= readMigrations(path.join(process.cwd(), "prisma/migrations"));
+  return findMisfit(connect(), migrations).catch(() => "database_unreachable");
 }
 
 /**

@@ -4,9 +4,14 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { freeBytes } from "@/lib/media/free-space";
 import { MIN_FREE_BYTES } from "@/lib/media/limits";
+import { readMigrations } from "@/lib/migrations";
 import { getReadiness } from "@/lib/readiness";
 import { setTimeouts, testTimeouts } from "./support/timeouts";
 
+vi.mock("@/lib/migrations", async (original) => {
+  const all = await original<typeof import("@/lib/migrations")>();
+  return { ...all, readMigrations: vi.fn(all.readMigrations) };
+});
 vi.mock("@/lib/media/free-space", () => ({ freeBytes: vi.fn(async () => Infinity) }));
 
 const applied = await db.$queryRaw<
@@ -17,6 +22,11 @@ afterEach(async () => {
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = 'from_the_future'`;
   for (const { id, checksum } of applied)
     await db.$executeRaw`UPDATE _prisma_migrations SET checksum = ${checksum}, finished_at = now(), rolled_back_at = NULL WHERE id = ${id}`;
+});
+
+it("reads the files of its migrations once, however often it is asked", async () => {
+  for (let n = 0; n < 3; n++) await getReadiness();
+  expect(readMigrations).toHaveBeenCalledTimes(1);
 });
 
 it("waits for an answer as long as a probe may take, on a busy machine as well", async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describeError, logEvent } from "../../lib/log";
-import { findMisfit, type Misfit } from "../../lib/migrations";
+import { findMisfit, type Misfit, readMigrations } from "../../lib/migrations";
 import { timeoutMs } from "../../lib/timeouts";
 
 const CHECK_INTERVAL_MS = 500;
@@ -34,7 +34,7 @@ export function watchDatabase(connectionString: string, migrations: string) {
         client ??= await connect();
         await inTime(client.query("SELECT 1"));
         // A newer version migrates while those before it still serve.
-        const misfit = hasFitted ? undefined : await inTime(findMisfit(client, migrations));
+        const misfit = hasFitted ? undefined : await inTime(findMisfit(client, readMigrations(migrations)));
         if (misfit) doNotFit(misfit);
         else fit();
       } catch (error) {
