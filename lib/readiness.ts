@@ -44,8 +44,12 @@ async function isStorageFull(): Promise<boolean> {
  */
 async function getUnreadiness(): Promise<Unreadiness | undefined> {
   // Both a checkout and the production server's folder have them here.
-  migrations ??= readMigrations(path.join(process.cwd(), "prisma/migrations"));
-  return findMisfit(connect(), migrations).catch(() => "database_unreachable");
+  try {
+    migrations ??= readMigrations(path.join(process.cwd(), "prisma/migrations"));
+    return await findMisfit(connect(), migrations);
+  } catch {
+    return "database_unreachable";
+  }
 }
 
 /**

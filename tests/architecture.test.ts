@@ -509,6 +509,15 @@ describe("messages", () => {
 });
 
 describe("client messages", () => {
+  it("of an address that is to be confirmed are asked for by what the layout shows then, and by that page", () => {
+    const users = sources.filter((file) => file.startsWith("components/") && read(file).includes('("auth.verify")'));
+    expect(users.sort()).toEqual([
+      "components/accounts/send-verification.tsx",
+      "components/accounts/verify-banner.tsx",
+      "components/accounts/verify-email.tsx",
+    ]);
+  });
+
   it("come with each page and layout whose client components use any, and with no other", () => {
     const wrong = Object.entries(findClientMessages(root).pages).filter(([file, keys]) => {
       const text = read(`app/${file}.tsx`);

@@ -1,5 +1,6 @@
+import "./support/apart";
 import pg from "pg";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { freeBytes } from "@/lib/media/free-space";
@@ -32,6 +33,10 @@ it("reads the files of its migrations once, however often it is asked", async ()
 it("waits for an answer as long as a probe may take, on a busy machine as well", async () => {
   const holder = new pg.Client({ connectionString: env().DATABASE_URL });
   await holder.connect();
+  onTestFinished(async () => {
+    setTimeouts(testTimeouts);
+    await holder.end();
+  });
   await holder.query("BEGIN");
   await holder.query("LOCK TABLE _prisma_migrations");
   const asked = getReadiness();
@@ -40,9 +45,7 @@ it("waits for an answer as long as a probe may take, on a busy machine as well",
   const usual = await import("@/lib/readiness");
   // In production two seconds.
   expect(await usual.getReadiness()).toEqual({ status: "unready", reason: "database_unreachable" });
-  setTimeouts(testTimeouts);
   await holder.query("ROLLBACK");
-  await holder.end();
   expect(await asked).toMatchObject({ status: "ready" });
 });
 

@@ -46,13 +46,14 @@ export function JobDetail({ job, level, acting, now, children }: Props) {
           <bdi>{content.title}</bdi>
         </Title>
         <p className="job-byline">
-          <Link
-            href={`/profile/${organization.handle}`}
-            className="font-[650] text-link hover:text-link-hover hover:underline"
-          >
-            <bdi>{organization.displayName}</bdi>
+          <Link href={`/profile/${organization.handle}`} className="group font-[650] text-link hover:text-link-hover">
+            <bdi className="group-hover:underline">{organization.displayName}</bdi>
           </Link>
-          {place && <bdi>{place}</bdi>}
+          {place && (
+            <span>
+              <bdi>{place}</bdi>
+            </span>
+          )}
           <span>{t.rich("posted", { time: () => <TimeText time={createdAt.getTime()} now={now} inSentence /> })}</span>
           {editedAt && (
             <span>{t.rich("edited", { time: () => <TimeText time={editedAt.getTime()} now={now} inSentence /> })}</span>

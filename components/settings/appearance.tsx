@@ -10,7 +10,7 @@ export function Appearance() {
   const t = useTranslations("settings.appearance");
   const preference = useThemePreference();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 [@media(scripting:none)]:hidden">
       <legend className="px-4 pb-2 text-lg font-heavy tracking-heading xs:px-0">{t("title")}</legend>
       <div className="card card-flat grid grid-cols-3 gap-3 p-4 md:p-5">
         {themes.map((value) => {

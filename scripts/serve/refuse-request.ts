@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fixedHeaders } from "../../lib/security-headers";
 
-/** Milliseconds in which a client that still sends may read why it was refused, as many as nginx gives (lingering_timeout). */
+/** Milliseconds in which a client that still sends may read why it was refused. Nothing more of it is read. */
 const LINGER_MS = 5_000;
 
 const MESSAGES = {
@@ -41,7 +41,7 @@ type Options = { headers?: Record<string, string>; body?: object; page?: string 
 
 /**
  * Answers a request that Next is not to see. Whoever has not sent all of it is not read any further: the connection
- * ends, a moment later, since one that is closed over unread bytes loses the answer.
+ * ends, but not at once, since one that is closed over unread bytes loses the answer.
  */
 export function refuseRequest(
   request: IncomingMessage,
@@ -76,6 +76,7 @@ function leaveUnread(request: IncomingMessage, response: ServerResponse) {
   const { socket } = request;
   socket.destroySoon = () => {
     socket.end();
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    const late = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once("close", () => clearTimeout(late));
   };
 }

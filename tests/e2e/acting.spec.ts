@@ -398,6 +398,9 @@ test.describe("without JavaScript", () => {
     await tidewater(amara);
     await page.goto("/feed");
     await menu(page, "Amara Okafor").click();
+    // The browser keeps the theme, so nobody can choose one here.
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Theme: system", includeHidden: true })).toHaveCount(0);
     await page.getByRole("navigation").getByRole("button", { name: TIDEWATER, exact: true }).click();
     await expect(box(page)).toHaveAccessibleName(`What are you working on, ${TIDEWATER}?`);
     await page.goto("/profile/skills");

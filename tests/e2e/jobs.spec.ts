@@ -215,7 +215,7 @@ test("an address of another organization, a block and an archived or closed job 
   for (const page of ["edit", "delete"]) expect(await statusOf(`/jobs/${grid.id}/${jobId}/${page}`)).toBe(404);
   const opensAs = async (id: string, said: string) => {
     await page.goto(`/jobs/${grid.id}/${id}`);
-    await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
     await expect(page.getByRole("link", { name: "Apply by email" })).toHaveCount(0);
   };
   await opensAs(archived, "This job is archived.");
