@@ -2,9 +2,9 @@
 const FILLED = ["bell", "briefcase", "briefcase-business", "house", "messages-square", "square-pen", "user-round"];
 
 /**
- * What is drawn of an icon of lucide-react, from the source of its module: lines are one path, which a page holds as
- * text. Turbopack runs it when the app is built (next.config.ts), so browsers get neither the shapes apart nor the code
- * that joins them.
+ * What is drawn of an icon of lucide-react, from the source of its module: lines are one path, and all of it is markup
+ * that neither server nor browser makes anew. Turbopack runs it when the app is built (next.config.ts), so browsers get
+ * neither the shapes apart nor the code that joins them.
  * @param {string} source
  */
 module.exports = function iconLoader(source) {
@@ -12,11 +12,14 @@ module.exports = function iconLoader(source) {
   // Another name of an icon.
   if (!data) return source;
   const { name, node } = Function(`return ${data.replace(/,\s+key: "\w+"/g, "")}`)();
-  const shapes = (FILLED.includes(name) ? node : inOnePath(node)).map((shape) =>
-    shape[0] === "path" && lineOf(shape) ? shape[1].d : shape,
-  );
-  return `import createIcon from "../createLucideIcon.mjs";\nexport default createIcon(${JSON.stringify(shapes)});\n`;
+  const markup = (FILLED.includes(name) ? node : inOnePath(node)).map(markupOf).join("");
+  return `import createIcon from "../createLucideIcon.mjs";\nexport default createIcon(${JSON.stringify(markup)});\n`;
 };
+
+function markupOf([tag, attributes]) {
+  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${said.join("")}/>`;
+}
 
 function inOnePath(node) {
   const lines = node.flatMap((shape) => lineOf(shape) ?? []);
