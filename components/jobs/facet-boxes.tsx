@@ -1,4 +1,6 @@
-import { getLocale } from "next-intl/server";
+"use client";
+
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { numberText } from "@/lib/i18n/numbers";
 
@@ -14,9 +16,12 @@ type Props = {
   more?: string;
 };
 
-/** Choices of one kind, each with the number of jobs that there would be. */
-export async function FacetBoxes({ legend, name, facets, chosen, first = facets.length, more }: Props) {
-  const locale = await getLocale();
+/**
+ * Choices of one kind, each with the number of jobs that there would be. The browser is told what they are rather than
+ * how each looks, four elements a choice.
+ */
+export function FacetBoxes({ legend, name, facets, chosen, first = facets.length, more }: Props) {
+  const locale = useLocale();
   if (facets.length === 0) return null;
   const box = ({ value, label, count }: Facet) => (
     <label key={value} className="choice facet">
