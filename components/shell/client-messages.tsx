@@ -1,7 +1,7 @@
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { MessagesProvider } from "@/components/ui/messages-provider";
-import { clientMessages } from "@/lib/i18n/client-messages";
+import { clientTexts } from "@/lib/i18n/client-messages";
 
 type Props = {
   /** The file beneath app. */
@@ -15,7 +15,7 @@ type Props = {
 export async function ClientMessages({ of, without, children }: Props) {
   const [locale, messages] = [await getLocale(), await getMessages()];
   return (
-    <MessagesProvider locale={locale} messages={clientMessages(messages, of, without)}>
+    <MessagesProvider locale={locale} texts={clientTexts(messages, of, without)}>
       {children}
     </MessagesProvider>
   );

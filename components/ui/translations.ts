@@ -42,16 +42,23 @@ export function useTranslations(namespace = "") {
   return t;
 }
 
-/** Looks when it is asked: texts may come later. */
+/** Looks when it is asked: texts may come later. What is there stays, and is found once for all cards of a list. */
 function translator(locale: string, messages: Tree, namespace?: string) {
+  const found = new Map<string, Text | undefined>();
   const whole = (key: string) => (namespace ? `${namespace}.${key}` : key);
-  const textOf = (key: string) =>
+  const find = (key: string) =>
     whole(key)
       .split(".")
       .reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], messages) as Text | undefined;
+  const textOf = (key: string) => {
+    const text = found.get(key) ?? find(key);
+    found.set(key, text);
+    return text;
+  };
 
   function rich(key: string, values: Values = {}): ReactNode {
     const text = textOf(key);
+    if (typeof text === "string") return text;
     if (text !== undefined) return joined(piecesOf(text, values, locale));
     globalThis.reportError?.(new Error(`MISSING_MESSAGE: ${whole(key)}`));
     return whole(key);

@@ -9,11 +9,22 @@ const used =
   process.env.CLIENT_MESSAGES &&
   (JSON.parse(process.env.CLIENT_MESSAGES) as { pages: Record<string, string[]>; late: string[] });
 
+/** Of each language's messages what was picked, as it is sent. */
+const sent = new WeakMap<Messages, Map<string, string>>();
+
 /**
- * `file` beneath app without its ending, like "(app)/feed/page"; `without` a namespace of which it shows nothing this
- * time.
+ * JSON. `file` beneath app without its ending, like "(app)/feed/page"; `without` a namespace of which it shows nothing
+ * this time.
  */
-export function clientMessages(messages: Messages, file: string, without?: string): Partial<Messages> {
+export function clientTexts(messages: Messages, file: string, without = ""): string {
+  const known = sent.get(messages) ?? new Map<string, string>();
+  const name = `${file} ${without}`;
+  const texts = known.get(name) ?? JSON.stringify(clientMessages(messages, file, without));
+  sent.set(messages, known.set(name, texts));
+  return texts;
+}
+
+function clientMessages(messages: Messages, file: string, without: string): Partial<Messages> {
   if (!used) return messages;
   const keys = used.pages[file];
   if (!keys) throw new Error(`app/${file}.tsx is no page and no layout.`);

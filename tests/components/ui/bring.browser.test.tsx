@@ -29,7 +29,10 @@ function Late() {
 
 /** With texts of its own. */
 const aPage = (node: ReactNode) => (
-  <MessagesProvider locale="en" messages={{ errors: { unknown: "An error" }, feed: { post: { copy: "Copy" } } }}>
+  <MessagesProvider
+    locale="en"
+    texts={JSON.stringify({ errors: { unknown: "An error" }, feed: { post: { copy: "Copy" } } })}
+  >
     {node}
   </MessagesProvider>
 );
