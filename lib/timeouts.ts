@@ -6,6 +6,7 @@ export type TimeoutName =
   | "mutex turn"
   | "restorable"
   | "stream ready"
+  | "picture answer"
   | "thread answer"
   | "tab answer"
   | "toast"

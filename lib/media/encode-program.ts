@@ -7,8 +7,6 @@ import type { EncodedPicture, EncodeInput, EncodeOutput } from "@/lib/media/enco
 /** Pixels: more than a browser shows of a picture that is long and narrow. */
 const MAX_HEIGHT = 4_096;
 const QUALITY = 80;
-/** Seconds of one step; the whole has a time of its own. */
-const STEP_TIMEOUT_SECONDS = 20;
 /** Milliseconds between two looks at what a picture has taken of the processor. */
 const WATCH_INTERVAL_MS = 50;
 /** Pixels: with so few it takes some 75 bytes, which every page says twice. */
@@ -65,7 +63,7 @@ async function makeAnew({ bytes: sent, widths, shape, crop, maxPixels }: EncodeI
   // What is square is small: it is made in all its sizes, whatever came.
   const width = shape === 1 ? wanted : atLeastOne(seen.width * scale);
   const height = atLeastOne(shape ? width / shape : seen.height * scale);
-  const upright = sharp(sent, options).timeout({ seconds: STEP_TIMEOUT_SECONDS }).autoOrient();
+  const upright = sharp(sent, options).autoOrient();
   const { data, info } = await (area ? upright.extract(area) : upright)
     .resize(width, height, { fit: "fill" })
     .flatten({ background: "#fff" })
@@ -74,9 +72,7 @@ async function makeAnew({ bytes: sent, widths, shape, crop, maxPixels }: EncodeI
     .toBuffer({ resolveWithObject: true });
   const { channels } = info;
   const sized = (to: number) =>
-    sharp(data, { raw: { width, height, channels } })
-      .timeout({ seconds: STEP_TIMEOUT_SECONDS })
-      .resize(to, atLeastOne((to * height) / width), { fit: "fill" });
+    sharp(data, { raw: { width, height, channels } }).resize(to, atLeastOne((to * height) / width), { fit: "fill" });
   const files = [];
   for (const to of [...widths.filter((one) => one < width), width]) {
     const bytes = await sized(to).webp({ quality: QUALITY }).toBuffer();

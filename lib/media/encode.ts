@@ -5,6 +5,7 @@ import { logEvent } from "@/lib/log";
 import { pictureTypeOf } from "@/lib/media/picture-type";
 import { type Crop, MAX_PICTURE_PIXELS, type PictureKind, pictureShapes, pictureWidths } from "@/lib/media/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { timeoutMs } from "@/lib/timeouts";
 import { takeTurns, type TurnLimits } from "@/lib/turns";
 import { type StoppableWork, stopWithServer, workerProgram } from "@/lib/worker-pool";
 
@@ -27,7 +28,7 @@ export type EncodedPicture = {
   placeholder: string;
 };
 
-/** Milliseconds for one picture, of which most may be waiting for a processor. */
+/** Milliseconds for one picture, of which most may be waiting for a processor: beyond them not the file is at fault. */
 const DEADLINE_MS = 30_000;
 /** Of a processor, in milliseconds. The largest photograph takes some 1,500, the worst file that was found 2,100. */
 export const MAX_PROCESSOR_MS = 8_000;
@@ -100,7 +101,7 @@ async function encode(input: EncodeInput): Promise<Encoded> {
   try {
     const { processorMs, ...made } = (await (pool ??= open())
       .exec("encode", [input])
-      .timeout(DEADLINE_MS)) as EncodeOutput;
+      .timeout(timeoutMs("picture answer", DEADLINE_MS))) as EncodeOutput;
     return { result: "picture" in made ? done(made.picture) : problemOf(made.problem), processorMs };
   } catch (error) {
     return endedBy(error);
@@ -109,7 +110,6 @@ async function encode(input: EncodeInput): Promise<Encoded> {
 
 /** Whatever the decoder says of it, the file is at fault: this is all that it was given. */
 function problemOf(problem: string): Result<never> {
-  if (/timeout/i.test(problem)) logEvent("warn", "picture took too long", {});
   return invalid({
     file: /pixel limit/i.test(problem) ? "validations.picture-too-many-pixels" : "validations.picture-unreadable",
   });
@@ -121,6 +121,8 @@ function endedBy(error: unknown): Encoded {
   const isLate = error instanceof workerpool.Promise.TimeoutError;
   if (!isLate && /terminated/i.test(message) && !/unexpectedly/i.test(message)) return BUSY;
   logEvent("warn", "picture took too long", { isLate });
+  // Of a processor it took less than is too much, and nobody knows how much.
+  if (isLate) return { ...BUSY, processorMs: MAX_PROCESSOR_MS };
   return { result: invalid({ file: "validations.picture-unreadable" }), processorMs: MAX_PROCESSOR_MS };
 }
 

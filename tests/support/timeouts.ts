@@ -11,6 +11,7 @@ export const testTimeouts: Partial<Record<TimeoutName, number>> = {
   "database answer": LONG_MS,
   "database probe": LONG_MS,
   "mutex turn": LONG_MS,
+  "picture answer": LONG_MS,
   "stream ready": LONG_MS,
   "thread answer": LONG_MS,
   "tab answer": LONG_MS,

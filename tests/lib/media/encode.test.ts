@@ -3,11 +3,12 @@ import os from "node:os";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import workerpool from "workerpool";
-import { ENCODING, encodePicture, knowPicture } from "@/lib/media/encode";
+import { ENCODING, encodePicture, knowPicture, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { workerProgram } from "@/lib/worker-pool";
 import { avifOfSize } from "../../support/picture-bytes";
 import { photograph } from "../../support/pictures";
 import { childrenOf } from "../../support/processes";
+import { setTimeouts, testTimeouts } from "../../support/timeouts";
 
 /** Where /proc/…/stat says how far a thread stands back (proc(5)), counted from what follows its name. */
 const NICE = 16;
@@ -72,6 +73,17 @@ it.each([
   // What it says is asked first: where that fits it is found to be less.
   const { result } = await encodePicture(avifOfSize(small, width, height), { kind: "picture", account: "Amara" });
   expect(result).toEqual({ status: "invalid", fields: { file } });
+});
+
+it("says of a machine that is too busy for it, not of the file, that it comes to no end; the next one is made", async () => {
+  const asked = { kind: "picture", account: "Amara" } as const;
+  const sky = await photograph(400, 200);
+  setTimeouts({ ...testTimeouts, "picture answer": 1 });
+  const { result, processorMs } = await encodePicture(sky, asked);
+  setTimeouts(testTimeouts);
+  expect(result).toMatchObject({ status: "refused", reason: "busy" });
+  expect(processorMs).toBe(MAX_PROCESSOR_MS);
+  expect((await encodePicture(sky, asked)).result.status).toBe("done");
 });
 
 it("takes the sizes that it is told of, for these bytes alone", async () => {
