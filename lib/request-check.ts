@@ -10,6 +10,8 @@ export const MAX_TEXT_BYTES = 16_384;
 /** A picture, or a file of a message, with what is said beside it (bytes). */
 const MAX_UPLOAD_BYTES = Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) + 4_096;
 const UPLOAD = /^\/api\/(?:media|conversations\/files)\/?$/;
+/** Files of any size, which are sent as they are read. */
+const DOWNLOAD = /^\/api\/(?:conversations\/files|exports)\/[^/]+\/?$/;
 /** What is stored as it is. Of a picture nothing is, so what was sent of one never lies on a disk. */
 const SPOOLED = /^\/api\/conversations\/files\/?$/;
 /** Parts of a form; our largest has some eighty, each topic's box included. */
@@ -72,6 +74,11 @@ function isFormPost({ method, path, header }: Omit<RequestHead, "search">): bool
 /** Whether it is where people's files come in, which are larger than all else. */
 export function isUploadPath(path: string): boolean {
   return UPLOAD.test(path);
+}
+
+/** Whether it is where they go out, as they are read. */
+export function isDownloadPath(path: string): boolean {
+  return DOWNLOAD.test(path);
 }
 
 /** Whether its body arrives in a file, and not in memory. */

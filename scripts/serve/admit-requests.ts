@@ -2,19 +2,26 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, logEvent } from "../../lib/log";
-import { isSpooled, isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
+import { isDownloadPath, isSpooled, isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
 import { type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
 import type { Client } from "./client-address";
 import { collectBodies, withBody } from "./collect-body";
-import { type ConcurrencyLimits, limitConcurrency, type Slot, UPLOAD_CONCURRENCY } from "./concurrency-limit";
+import {
+  type ConcurrencyLimits,
+  DOWNLOAD_CONCURRENCY,
+  limitConcurrency,
+  type Slot,
+  UPLOAD_CONCURRENCY,
+} from "./concurrency-limit";
 import type { BusyPage } from "./plain-pages";
 import { openSpool } from "./spool";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
+import { keepUnread, type UnreadLimits } from "./unread-answers";
 
 /** Seconds after which whoever was kept out tries again. */
 const RETRY_SECONDS = 2;
-/** Milliseconds that an answer may take, with its reading; live streams, which last, are none. */
+/** Milliseconds that making an answer may take; live streams, which last, are none. */
 const ANSWER_TIMEOUT_MS = 120_000;
 /** Milliseconds in which work ends that nobody waits for any more. */
 const ABANDONED_TIMEOUT_MS = 10_000;
@@ -31,12 +38,13 @@ type Options = {
   busyPage?: BusyPage;
   concurrency?: ConcurrencyLimits;
   bodies?: BodyLimits;
+  unread?: UnreadLimits;
 };
 
 /**
  * Lets a request through to Next when it is its turn, with its body there: nothing that it may cost is unbounded. Those
  * that are exempt are always let through. Pictures, which take long, have turns of their own: whoever sends many reads
- * on meanwhile.
+ * on meanwhile. So have files on their way out, which last as long as their reader likes.
  */
 export function admitRequests(
   handle: RequestListener,
@@ -46,6 +54,8 @@ export function admitRequests(
     usual: { limit: limitConcurrency(limits.concurrency), bodies: collectBodies(limits.bodies) },
     upload: { limit: limitConcurrency(UPLOAD_CONCURRENCY), bodies: collectBodies(limits.bodies ?? UPLOAD_LIMITS) },
   };
+  const downloads = limitConcurrency(DOWNLOAD_CONCURRENCY);
+  const unread = keepUnread(limits.unread);
   return (request, response) => {
     const answered = isExempt(request) ? answer(request, response) : admit(request, response);
     answered.catch((error: unknown) => {
@@ -67,8 +77,8 @@ export function admitRequests(
       let { limit, bodies } = lanes.usual;
       let lookup: ReturnType<typeof sessionOf> | undefined;
       const session = () => (lookup ??= sessionOf(request, client));
+      const [path = ""] = (request.url ?? "").split("?");
       if (hasBody(request)) {
-        const [path = ""] = (request.url ?? "").split("?");
         if (isUploadPath(path)) {
           if ((await session()) === null) return refuse(request, response, 401);
           ({ limit, bodies } = lanes.upload);
@@ -88,15 +98,21 @@ export function admitRequests(
       }
       const token = await session();
       // Where it cannot be looked up now it has the share of those who have none.
-      const admitted = limit.admit(client, token === 429 ? null : token);
+      const known = token === 429 ? null : token;
+      const isDownload = known !== null && request.method === "GET" && isDownloadPath(path);
+      if (isDownload) limit = downloads;
+      const admitted = limit.admit(client, known);
       if (typeof admitted === "number") return refuse(request, response, admitted);
       slot = admitted;
       // Whoever left meanwhile gets no work done.
       const turn = await Promise.race([slot.ready(), closed]);
       if (turn === "closed") return;
       if (turn !== "begin") return refuse(request, response, turn);
-      answered = answer(asked, response, spooled);
-      await Promise.race([answered, closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))]);
+      const ends: Promise<unknown>[] = [closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))];
+      if (isDownload) unread.keepReading(request, response);
+      else ends.push(unread.made(request, response, client, known));
+      answered = answer(asked, response, { spooled, isDownload });
+      await Promise.race([answered, ...ends]);
     } finally {
       release();
       slot?.release();
@@ -107,14 +123,18 @@ export function admitRequests(
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, spooled?: string) {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { spooled, isDownload = false }: { spooled?: string; isDownload?: boolean } = {},
+  ) {
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
     const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false, spooled };
     correctStatus(response, marks);
-    const late = setTimeout(
-      () => response.getHeader("content-type") === "text/event-stream" || request.socket.destroy(),
-      ANSWER_TIMEOUT_MS,
-    );
+    const late = setTimeout(() => {
+      const isMade = response.writableEnded || (isDownload && response.headersSent);
+      if (!isMade && response.getHeader("content-type") !== "text/event-stream") request.socket.destroy();
+    }, ANSWER_TIMEOUT_MS);
     response.once("close", () => clearTimeout(late));
     await runMarked(marks, () => handle(request, response));
   }

@@ -47,6 +47,18 @@ export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
   slowAfterMs: 60_000,
 };
 
+/** Of files on their way to whoever has a session: each holds its place until it is read, and costs hardly more. */
+export const DOWNLOAD_CONCURRENCY: ConcurrencyLimits = {
+  all: { running: 256, slow: 0, admitted: 512 },
+  anyone: { all: NONE, ofSite: NONE, ofOne: NONE },
+  session: {
+    all: { running: 256, slow: 0, admitted: 512 },
+    ofSite: { running: 64, slow: 0, admitted: 192 },
+    ofOne: { running: 4, slow: 0, admitted: 16 },
+  },
+  slowAfterMs: 60_000,
+};
+
 type Refusal = 429 | 503;
 /**
  * It is `ready` when the request may be worked on, or has to give way to somebody else's; released in whatever state it

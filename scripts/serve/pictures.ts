@@ -21,7 +21,7 @@ export function servePictures(handle: RequestListener, pictures: () => OpenPictu
   return async (request, response) => {
     try {
       const answer = await answerFor(request, pictures());
-      if (answer) return await send(request, response, answer);
+      if (answer) return send(request, response, answer);
     } catch (error) {
       if (response.headersSent) return void response.destroy();
       if (isMarked("busy"))
@@ -48,16 +48,12 @@ function fileAskedFor({ method, url = "" }: IncomingMessage): PictureFile | unde
   return pictureId === undefined ? undefined : pictureFileSchema.safeParse({ pictureId, width }).data;
 }
 
-/** Until it is sent: what a slow reader has not taken yet counts towards what may be worked on for them. */
-function send({ method }: IncomingMessage, response: ServerResponse, { caching, bytes }: Answer): Promise<void> | void {
+function send({ method }: IncomingMessage, response: ServerResponse, { caching, bytes }: Answer): void {
   if (response.closed) return;
   for (const { key, value } of fixedHeaders) response.setHeader(key, value);
   response.writeHead(bytes ? 200 : 304, {
     ...caching,
     ...(bytes && { "Content-Type": "image/webp", "Content-Length": bytes.byteLength }),
   });
-  return new Promise((sent) => {
-    response.once("close", sent);
-    response.end(method === "HEAD" ? undefined : bytes);
-  });
+  response.end(method === "HEAD" ? undefined : bytes);
 }

@@ -1,14 +1,16 @@
+import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { errorKind, markRequest, type RequestMark } from "@/lib/request-marks";
 import { clientAt } from "../../scripts/serve/client-address";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { admitRequests } from "../../scripts/serve/admit-requests";
 import { type BodyLimits, UPLOAD_LIMITS } from "../../scripts/serve/body-limits";
-import type { ConcurrencyLimits } from "../../scripts/serve/concurrency-limit";
+import { type ConcurrencyLimits, DOWNLOAD_CONCURRENCY } from "../../scripts/serve/concurrency-limit";
 import { TIMEOUTS } from "../../scripts/serve/connections";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
+import { UNREAD_LIMITS, type UnreadLimits } from "../../scripts/serve/unread-answers";
 
 const ALL = { running: 8, slow: 0, admitted: 16 };
 const OPEN: ConcurrencyLimits = {
@@ -51,10 +53,11 @@ afterEach(() => {
 
 type Served = {
   waits?: boolean;
-  act?: (response: http.ServerResponse) => void;
+  act?: (response: http.ServerResponse) => void | Promise<void>;
   /** What it takes to know who is signed in. */
   lookup?: Promise<void> | 429;
   bodies?: Partial<BodyLimits>;
+  unread?: Partial<UnreadLimits>;
 };
 
 /** How often it was looked up whose session it is. */
@@ -66,6 +69,7 @@ async function serve({
   act = () => {},
   lookup = Promise.resolve(),
   bodies = {},
+  unread = {},
 }: Served = {}): Promise<number> {
   [seen, closed, lookups] = [[], [], 0];
   latch = new Promise((resolve) => (release = resolve));
@@ -75,7 +79,7 @@ async function serve({
       for await (const chunk of request) chunks.push(chunk as Buffer);
       seen.push({ url: request.url, body: Buffer.concat(chunks), chunks: chunks.length });
       if (waits) await latch;
-      act(response);
+      await act(response);
       response.end("passed");
     }) as http.RequestListener,
     {
@@ -89,6 +93,7 @@ async function serve({
       busyPage: ({ headers }) => (headers.accept === "text/html" ? "<p>Later.</p>" : undefined),
       concurrency: OPEN,
       bodies: { ...BODIES, ...bodies },
+      unread: { ...UNREAD_LIMITS, ...unread },
     },
   );
   server = http.createServer((request, response) => {
@@ -537,4 +542,84 @@ it("who still sends is told at once why they are refused, and is read no further
   clearInterval(writing);
   await expect.poll(() => received).toBeGreaterThan(0);
   expect(received).toBeLessThan(10_000_000);
+});
+
+describe("an answer that nobody reads", () => {
+  const MEGABYTE = 1_000_000;
+  /** More than any system keeps for a connection that takes nothing. */
+  const LARGE = 20;
+  /** As Next does it, which goes on once there is room again, and stops when nobody is there any more. */
+  const writeMuch = async (response: http.ServerResponse) => {
+    const gone = once(response, "close");
+    for (let n = 0; n < LARGE && !response.closed; n++)
+      if (!response.write(Buffer.alloc(MEGABYTE))) await Promise.race([once(response, "drain"), gone]);
+  };
+  const closedAmong = (...paths: string[]) => closed.filter((path) => paths.includes(path!));
+  const WHOLE = { ofAnswer: 2 * LARGE * MEGABYTE };
+
+  /** Asks and reads nothing of the answer. */
+  function ask(port: number, path: string, session: string): Socket {
+    const socket = connect(port, "127.0.0.1").pause();
+    socket.on("error", () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: session=${session}\r\n\r\n`);
+    return socket;
+  }
+
+  it("holds no place among what is worked on", async () => {
+    const act = (response: http.ServerResponse) => (response.req.url === "/large" ? writeMuch(response) : undefined);
+    const port = await serve({ act, unread: { ...WHOLE, ofOne: 10 * LARGE * MEGABYTE } });
+    const asked = Array.from({ length: 2 * OPEN.session.ofOne.running }, () => ask(port, "/large", "mara"));
+    await vi.waitFor(() => expect(seen).toHaveLength(asked.length), 20_000);
+    const answer = await send(port, "/feed", { headers: { cookie: "session=mara" } });
+    expect(await answer.text()).toBe("passed");
+    for (const socket of asked) socket.destroy();
+  });
+
+  it("is broken off, the oldest first, where too many bytes wait for one; what others read goes on", async () => {
+    const port = await serve({ act: writeMuch, unread: { ...WHOLE, ofOne: 2.5 * LARGE * MEGABYTE } });
+    const mara = ask(port, "/mara", "mara");
+    const asked: Socket[] = [mara];
+    for (const path of ["/first", "/second", "/third"]) {
+      asked.push(ask(port, path, "ines"));
+      await vi.waitFor(() => expect(seen).toHaveLength(asked.length), 20_000);
+    }
+    const those = ["/mara", "/first", "/second", "/third"];
+    await vi.waitFor(() => expect(closedAmong(...those)).toEqual(["/first"]), 20_000);
+    let bytes = 0;
+    mara.on("data", (chunk: Buffer) => (bytes += chunk.length)).resume();
+    await vi.waitFor(() => expect(bytes).toBeGreaterThan(LARGE * MEGABYTE), 20_000);
+    expect(closedAmong(...those).filter((path) => path !== "/mara")).toEqual(["/first"]);
+    for (const socket of asked) socket.destroy();
+  });
+
+  it("is made no further than it may wait, and broken off when nobody has read it in time", async () => {
+    let made = 0;
+    const act = async (response: http.ServerResponse) => {
+      for (; made < LARGE; made++) if (!response.write(Buffer.alloc(MEGABYTE))) await once(response, "drain");
+    };
+    ask(await serve({ act, unread: { ofAnswer: 2 * MEGABYTE } }), "/feed", "mara");
+    await vi.waitFor(() => expect(made).toBeGreaterThan(0), 20_000);
+    expect(made).toBeLessThan(LARGE);
+    server.closeAllConnections();
+    server.close();
+    ask(await serve({ act: writeMuch, unread: { ...WHOLE, readMs: 100 } }), "/late", "mara");
+    await vi.waitFor(() => expect(closedAmong("/late")).toHaveLength(1), 20_000);
+  });
+
+  it("of a file has a place of its own, which lasts until its reader stands still", async () => {
+    const act = (response: http.ServerResponse) => (response.req.url === "/feed" ? undefined : writeMuch(response));
+    const port = await serve({ act, unread: { ...WHOLE, windowMs: 60_000 } });
+    const few = DOWNLOAD_CONCURRENCY.session.ofOne.running;
+    const asked = Array.from({ length: few + 1 }, () => ask(port, "/api/exports/7", "mara"));
+    await vi.waitFor(() => expect(seen).toHaveLength(few), 20_000);
+    const answer = await send(port, "/feed", { headers: { cookie: "session=mara" } });
+    expect(await answer.text()).toBe("passed");
+    expect(seen.map(({ url }) => url)).toEqual([...Array.from({ length: few }, () => "/api/exports/7"), "/feed"]);
+    asked[0]!.destroy();
+    await vi.waitFor(() => expect(seen).toHaveLength(few + 2), 20_000);
+    server.closeAllConnections();
+    server.close();
+    ask(await serve({ act, unread: { ...WHOLE, windowMs: 100 } }), "/api/exports/8", "mara");
+    await vi.waitFor(() => expect(closedAmong("/api/exports/8")).toHaveLength(1), 20_000);
+  });
 });
