@@ -24,6 +24,8 @@ export const resetsOfKnownDevice: RateLimit = { name: "reset-device", count: 5, 
 export const correctionsOfAccount: RateLimit = { name: "correct-email", count: 5, seconds: HOUR_SECONDS };
 /** Mails to confirm its address that one account asks for. */
 export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR_SECONDS };
+/** Such mails to one e-mail address, of whichever accounts said that it is theirs. */
+export const verificationsOfEmail: RateLimit = { name: "verification-email", count: 10, seconds: DAY_SECONDS };
 /** Ways to a provider that one address sets out on; each may make an account in the end, which counts as a sign-up. */
 export const attemptsOfAddress: RateLimit = { name: "provider", count: 300, seconds: HOUR_SECONDS };
 /** Codes of a second factor that one account's unknown devices get wrong; who comes so far has a password of theirs. */

@@ -57,6 +57,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Notices of one kind within a day, of one account, and to one address. */
 export const MAX_NOTICES_A_DAY = 5;
+/** Mails within a day that one application went on: whoever answers it may move it back and forth. */
+export const MAX_NEWS_A_DAY = 3;
 
 /** A job as the queue holds it. */
 export const queuedMailJobSchema = z.intersection(z.object({ id: z.uuid() }), mailJobSchema);

@@ -1,4 +1,5 @@
 import { correctionsOfAccount } from "@/lib/accounts/limits";
+import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { replaceSessions } from "@/lib/accounts/mutations/end-device";
 import { canManageAccount, hasAuthenticatedRecently, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
@@ -7,7 +8,6 @@ import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, type Transaction } from "@/lib/db";
 import { type Persistence, Prisma } from "@/lib/generated/prisma/client";
-import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -68,6 +68,7 @@ async function correct(
   await tx.accountToken.deleteMany({ where: tokensOwnedBy(viewer) });
   // No password was asked for: the login is as recent as it was.
   const persistence = await replaceSessions(viewer, tx, token, viewer.session.authenticatedAt);
-  await enqueueMail(tx, { kind: "verify-email", userId: viewer.userId });
+  const wait = await askToConfirm(tx, { userId: viewer.userId, email }, viewer.clock);
+  if (wait) return refuse("too-many", wait);
   return done({ persistence });
 }

@@ -1,4 +1,5 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
+import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { unsafeAccountsAuthenticatableBy } from "@/lib/accounts/policy";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
@@ -6,7 +7,6 @@ import type { Identity } from "@/lib/auth/identity";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
@@ -75,7 +75,7 @@ async function createAccount(
     skipDuplicates: true,
   });
   if (account.count === 0) throw new MadeMeanwhile();
-  if (!identity.ownsEmail) await enqueueMail(tx, { kind: "verify-email", userId });
+  if (!identity.ownsEmail) await askToConfirm(tx, { userId, email }, clock);
   await createProfile(tx, clock, { id: profileId, kind: "USER", displayName: nameOf(identity, fallbackName), userId });
   return done({ userId, passwordHash: null, isNew: true });
 }

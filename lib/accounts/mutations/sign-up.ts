@@ -1,10 +1,10 @@
+import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { SignUp } from "@/lib/accounts/schema";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { namePosesAsService } from "@/lib/profiles/posing";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -30,7 +30,7 @@ export async function signUp(
     });
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });
     await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
-    await enqueueMail(tx, { kind: "verify-email", userId });
+    await askToConfirm(tx, { userId, email }, clock);
     return done({ userId, profileId, passwordHash });
   });
 }

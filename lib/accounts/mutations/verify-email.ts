@@ -1,4 +1,5 @@
 import { verificationsOfAccount } from "@/lib/accounts/limits";
+import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { tokensOwnedBy, tokensUsableBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { VerifyEmail } from "@/lib/accounts/schema";
@@ -6,7 +7,6 @@ import { releaseHeldRequests } from "@/lib/allies/mutations/hold-request";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -19,8 +19,8 @@ export async function sendVerification(viewer: Viewer): Promise<Result<{ email: 
   const wait = await countAttempt(verificationsOfAccount, viewer.userId, viewer.clock);
   if (wait) return refuse("too-many", wait);
   return runMutation(viewer, async (tx) => {
-    await enqueueMail(tx, { kind: "verify-email", userId: viewer.userId });
-    return done({ email: user.email });
+    const wait = await askToConfirm(tx, { userId: viewer.userId, email: user.email }, viewer.clock);
+    return wait ? refuse("too-many", wait) : done({ email: user.email });
   });
 }
 

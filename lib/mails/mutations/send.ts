@@ -8,8 +8,8 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { logEvent } from "@/lib/log";
 import { composeMail, type Mail } from "@/lib/mails/compose";
-import { countNotice, uncountNotice } from "@/lib/mails/mutations/count-notice";
-import { queuedMailJobSchema, type MailJob, type NoticeKind, noticeKinds } from "@/lib/mails/schema";
+import { countTold, isTold, uncountTold } from "@/lib/mails/mutations/count-told";
+import { queuedMailJobSchema, type MailJob } from "@/lib/mails/schema";
 import type { MailData } from "@/lib/mails/texts";
 import { deliver } from "@/lib/mails/transport";
 import { noteDigestSent } from "@/lib/notifications/mutations/digests";
@@ -32,18 +32,14 @@ export async function sendMail(system: System, queued: unknown): Promise<void> {
 }
 
 async function sendOne(system: System, job: MailJob & { id: string }, data: MailData): Promise<string> {
-  const notice = isNotice(job) && { kind: job.kind, userId: job.userId, to: data.to };
-  if (notice && !(await countNotice(notice, system.clock))) return "gathered";
+  const told = isTold(job) && { job, to: data.to };
+  if (told && !(await countTold(told, system.clock))) return "gathered";
   try {
     return await deliverMail(system, job.id, await composeMail(data));
   } catch (error) {
-    if (notice) await uncountNotice(notice);
+    if (told) await uncountTold(told);
     throw error;
   }
-}
-
-function isNotice(job: MailJob): job is Extract<MailJob, { kind: NoticeKind }> {
-  return noticeKinds.some((kind) => kind === job.kind);
 }
 
 async function deliverMail({ clock }: System, id: string, mail: Mail): Promise<string> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { verificationsOfEmail } from "@/lib/accounts/limits";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { correctEmail } from "@/lib/accounts/mutations/correct-email";
@@ -7,7 +8,7 @@ import { sendVerification, verifyEmail as verifyEmailAt } from "@/lib/accounts/m
 import { asSystem } from "@/lib/auth/system";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
-import { mailsTo } from "../../support/mails";
+import { enqueuedMails, mailsTo } from "../../support/mails";
 import { startSession } from "@/lib/auth/session";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { visitorFrom } from "@/lib/auth/visitor";
@@ -53,6 +54,28 @@ it("is done once, by the account that the link was sent to", async () => {
   expect(await isVerified(leila)).toBe(true);
   expect(await verifyEmail(leila, { token })).toEqual(gone);
   expect(await db.accountToken.count({ where: { userId: leila.userId } })).toBe(0);
+});
+
+it("is not asked for again and again in one mailbox, whichever accounts say that it is theirs", async () => {
+  const email = "edith.zimmer@example.org";
+  const mails = async () => {
+    const jobs = await enqueuedMails();
+    return jobs.filter((job) => job.kind === "verify-email" && ids.includes(job.userId)).length;
+  };
+  const ids: string[] = [];
+  for (let n = 0; n <= verificationsOfEmail.count; n++) {
+    const made = await signUp(visitor(), { displayName: "Not Edith", email, password: PASSWORD });
+    ids.push((made as { value: { userId: string } }).value.userId);
+    // As whoever corrects it does, and makes room for the next one.
+    await db.user.update({ where: { email }, data: { email: `elsewhere.${n}@example.org` } });
+  }
+  expect(await mails()).toBe(verificationsOfEmail.count);
+  const solvei = await person("Solvei Berg");
+  const enough = { status: "refused", reason: "too-many" };
+  expect(await correctEmail(solvei, { email }, "198.51.100.7")).toMatchObject(enough);
+  await db.user.update({ where: { id: solvei.userId }, data: { email } });
+  expect(await sendVerification(solvei)).toMatchObject(enough);
+  expect((await mailsTo(solvei.userId)).filter(({ kind }) => kind === "verify-email")).toHaveLength(1);
 });
 
 it("has the same effect however often one form is sent", async () => {

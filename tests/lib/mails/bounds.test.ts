@@ -7,8 +7,9 @@ import {
   signUpsOfAddress,
   signUpsOfAddressInAll,
   verificationsOfAccount,
+  verificationsOfEmail,
 } from "@/lib/accounts/limits";
-import { mailJobSchema, MAX_NOTICES_A_DAY, type MailKind, noticeKinds } from "@/lib/mails/schema";
+import { mailJobSchema, MAX_NEWS_A_DAY, MAX_NOTICES_A_DAY, type MailKind, noticeKinds } from "@/lib/mails/schema";
 
 const text = readFileSync("SECURITY.md", "utf8");
 const section = text.slice(text.indexOf("## What a mailbox gets"), text.indexOf("## What others are told of"));
@@ -32,6 +33,9 @@ it("the bounds there are those of the code", () => {
   const beyond = `beyond those that were confirmed, ${signUpsOfAddressInAll.count} in all`;
   for (const kind of noticeKinds.filter((one) => one !== "codes-guessed"))
     expect([kind, boundOf(kind)]).toEqual([kind, `${MAX_NOTICES_A_DAY} a day of an account, confirmed addresses only`]);
+  expect(boundOf("application-news")).toBe(
+    `${MAX_NEWS_A_DAY} a day of an application, and the newest of what is more; confirmed addresses only`,
+  );
   expect(boundOf("codes-guessed")).toContain(`${guessingMails.count} a day`);
   expect(boundOf("reset-password")).toBe(
     `${resetsOfEmail.count} an hour to an address, ${resetsOfAddress.count} an hour from an address`,
@@ -40,6 +44,6 @@ it("the bounds there are those of the code", () => {
     `${resetsOfEmail.count} an hour to an address, ${signUpsOfAddress.count} an hour from an address ${beyond}`,
   );
   expect(boundOf("verify-email")).toBe(
-    `${verificationsOfAccount.count} an hour of an account, ${signUpsOfAddress.count} accounts an hour from an address ${beyond}`,
+    `${verificationsOfEmail.count} a day to an address, ${verificationsOfAccount.count} an hour of an account, ${signUpsOfAddress.count} accounts an hour from an address ${beyond}`,
   );
 });

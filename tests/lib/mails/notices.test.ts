@@ -4,9 +4,12 @@ import { asSystem } from "@/lib/auth/system";
 import type { Clock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { sendMail } from "@/lib/mails/mutations/send";
-import { type MailJob, MAX_NOTICES_A_DAY } from "@/lib/mails/schema";
+import { type MailJob, MAX_NEWS_A_DAY, MAX_NOTICES_A_DAY } from "@/lib/mails/schema";
 import { DAY_SECONDS } from "@/lib/time";
+import { newApplication } from "../../support/applications";
+import { newJob } from "../../support/jobs";
 import { enqueuedMails } from "../../support/mails";
+import { newOrganization } from "../../support/organizations";
 import { confirm, emailOf, movableClock, person } from "../../support/people";
 import { smtpServer } from "../../support/smtp";
 
@@ -86,4 +89,22 @@ it("what could not be delivered does not count", async () => {
   isAway = false;
   await send(newDevice(leila.userId), clock);
   expect(subjectsTo("Leila Haddad")).toEqual({ "New sign-in to your account": 1 });
+});
+
+it("an application that is moved back and forth fills no mailbox: a few mails a day, and one of where it stands", async () => {
+  const clock = movableClock();
+  const [wanjiru, mara] = [await person("Wanjiru Kamau", clock), await person("Mara Lindqvist", clock)];
+  await confirm(wanjiru);
+  const { id } = await newOrganization("Open Grid Collective", [[mara, "OWNER"]]);
+  const jobId = await newJob(id, { collectVia: "ALLYWAY" });
+  const applicationId = await newApplication(jobId, { profileId: wanjiru.profileId, stage: "INTERVIEW" });
+  const news: MailJob = { kind: "application-news", applicationId, stage: "INTERVIEW" };
+  const count = () => Object.values(subjectsTo("Wanjiru Kamau")).reduce((sum, one) => sum + one, 0);
+  for (let n = 0; n < MAX_NEWS_A_DAY * 3; n++) await send(news, clock);
+  expect(count()).toBe(MAX_NEWS_A_DAY);
+  const later = (await enqueuedMails()).filter(({ kind }) => kind === "application-news");
+  expect(later).toMatchObject([news]);
+  clock.advance(DAY_SECONDS);
+  await send(later[0]!, clock);
+  expect(count()).toBe(MAX_NEWS_A_DAY + 1);
 });
