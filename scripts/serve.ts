@@ -26,7 +26,7 @@ import { servePictures } from "./serve/pictures";
 import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
 import { writeConsoleAsJson } from "./serve/json-console";
-import { lookUpSessions } from "./serve/signed-in";
+import { cookiesBy, lookUpSessions } from "./serve/signed-in";
 import { sweepSpools } from "./serve/spool";
 import { shutDownGracefully } from "./serve/graceful-shutdown";
 
@@ -62,13 +62,17 @@ function start(settings: Env) {
     const busyPage = busyPages(plain);
     const said = withCompression(withPlainPages(args[at] as http.RequestListener, plain));
     const pictures = servePictures(said, () => (globalThis as { allywayPictures?: OpenPicture }).allywayPictures);
+    const sessionOf = lookUpSessions();
     const admitted = admitRequests(pictures, {
       clientOf,
-      sessionOf: lookUpSessions(),
+      sessionOf,
       busyPage,
       isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
     });
-    const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub, { clientOf });
+    const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub, {
+      clientOf,
+      sessionOf: cookiesBy(sessionOf),
+    });
     const files = servePrecompressed(live, statics);
     const guarded = guardRequests(files, {
       whyAway: database.whyAway,

@@ -25,17 +25,23 @@ import {
   UNCONFIRMED_STORAGE_LIMIT,
 } from "@/lib/media/limits";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
-import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
-import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
+import {
+  type ConcurrencyLimits,
+  DOWNLOAD_CONCURRENCY,
+  UPLOAD_CONCURRENCY,
+  USUAL_CONCURRENCY,
+} from "../scripts/serve/concurrency-limit";
+import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT, MAX_CONNECTIONS_PER_SITE } from "../scripts/serve/connections";
 import { MAX_OPENING, MAX_STREAMS } from "../scripts/serve/live";
-import { MAX_FORGED_OF_CLIENT, MAX_LOOKUPS_OF_CLIENT } from "../scripts/serve/signed-in";
+import { UNREAD_LIMITS } from "../scripts/serve/unread-answers";
+import { MAX_FORGED, MAX_LOOKUPS_OF_CLIENT } from "../scripts/serve/signed-in";
 
 const columns = ["request", "session", "account", "address", "site", "process"] as const;
 type Bounds = Partial<Record<(typeof columns)[number], number>>;
 
 /** A further bound is a further row, here and there. */
 const bounds: Record<string, Bounds> = {
-  Connections: { address: MAX_CONNECTIONS_PER_CLIENT, process: MAX_CONNECTIONS },
+  Connections: { address: MAX_CONNECTIONS_PER_CLIENT, site: MAX_CONNECTIONS_PER_SITE, process: MAX_CONNECTIONS },
   "Requests that are let in": { process: USUAL_CONCURRENCY.all.admitted },
   "Those among them without a session": shares("admitted", USUAL_CONCURRENCY.anyone, "address"),
   "Those among them of sessions": shares("admitted", USUAL_CONCURRENCY.session, "session"),
@@ -47,6 +53,16 @@ const bounds: Record<string, Bounds> = {
   "Of them of sessions": shares("slow", USUAL_CONCURRENCY.session, "session"),
   "Uploads that are let in": shares("admitted", UPLOAD_CONCURRENCY.session, "session"),
   "Uploads that are worked on": shares("running", UPLOAD_CONCURRENCY.session, "session"),
+  "Files that are sent to sessions": shares("running", DOWNLOAD_CONCURRENCY.session, "session"),
+  "Files that are let in to be sent": shares("admitted", DOWNLOAD_CONCURRENCY.session, "session"),
+  "Bytes of answers that nobody has read": {
+    request: UNREAD_LIMITS.ofAnswer,
+    session: UNREAD_LIMITS.ofOne,
+    address: UNREAD_LIMITS.ofOne,
+    site: UNREAD_LIMITS.ofSite,
+    process: UNREAD_LIMITS.ofAll,
+  },
+  "Bytes a second, at least, of a file that is read": { request: UNREAD_LIMITS.bytesPerMs * 1_000 },
   "Bytes of a form without a session": { request: BODY_LIMITS.signedOutBytes },
   "Pieces of a body": { request: BODY_LIMITS.chunks },
   "Bytes a second, at least, of a body after 5 s": slowest(BODY_LIMITS),
@@ -60,7 +76,11 @@ const bounds: Record<string, Bounds> = {
   "Bytes held of bodies, of sessions": held(BODY_LIMITS.session, "session"),
   "Bytes held of uploads": held(UPLOAD_LIMITS.session, "session"),
   "Session cookies that are opened": { address: MAX_LOOKUPS_OF_CLIENT },
-  "Session cookies that turn out to be none, in 10 s": { address: MAX_FORGED_OF_CLIENT },
+  "Session cookies that turn out to be none, in 10 s": {
+    address: MAX_FORGED.ofClient,
+    site: MAX_FORGED.ofSite,
+    process: MAX_FORGED.inAll,
+  },
   "Streams that stand": { session: MAX_STREAMS_PER_SESSION, account: MAX_STREAMS_PER_ACCOUNT, process: MAX_STREAMS },
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },

@@ -50,11 +50,7 @@ function translator(locale: string, messages: Tree, namespace?: string) {
     whole(key)
       .split(".")
       .reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], messages) as Text | undefined;
-  const textOf = (key: string) => {
-    const text = found.get(key) ?? find(key);
-    found.set(key, text);
-    return text;
-  };
+  const textOf = (key: string) => found.get(key) ?? found.set(key, find(key)).get(key);
 
   function rich(key: string, values: Values = {}): ReactNode {
     const text = textOf(key);

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
-import { clientAddress, isTrusted } from "./client-address";
+import { isPrivateAddress } from "../../lib/auth/visitor";
+import { clientAddress, clientAt, isTrusted } from "./client-address";
 
 /**
  * Milliseconds: until the headers are there, until all is, and between two looks at who is late. How long a body may
@@ -18,16 +18,19 @@ export const TIMEOUTS = {
 
 /** Open connections, idle ones included: of one client more than a building full of browsers has. */
 export const MAX_CONNECTIONS_PER_CLIENT = 1_000;
+export const MAX_CONNECTIONS_PER_SITE = 3_000;
 export const MAX_CONNECTIONS = 10_000;
 
+type Bounds = { ofClient?: number; ofSite?: number; inAll?: number };
+
 /**
- * Where there is no room for a further one, what is idle makes it: of a client the oldest of its own, of a full server
- * all. A trusted proxy brings everybody's: it bounds them itself.
+ * Where there is no room for a further one, what is idle makes it: of a client and a site the oldest of its own, of a
+ * full server all. A trusted proxy brings everybody's: it bounds them itself.
  */
 export function boundConnections(
   server: Server,
   trusted: string[],
-  { ofClient = MAX_CONNECTIONS_PER_CLIENT, inAll = MAX_CONNECTIONS }: { ofClient?: number; inAll?: number } = {},
+  { ofClient = MAX_CONNECTIONS_PER_CLIENT, ofSite = MAX_CONNECTIONS_PER_SITE, inAll = MAX_CONNECTIONS }: Bounds = {},
 ) {
   const open = new Map<string, Set<Socket>>();
   /** Requests on it that are not answered; unknown before the first one, which has its own time to come. */
@@ -43,18 +46,24 @@ export function boundConnections(
     const address = clientAddress({ socket, headers: {} }, []);
     // Also one that nobody named may be a proxy, on this machine or near it.
     if (isTrusted(address, trusted) || isPrivateAddress(address)) return;
-    const client = networkOf(address);
-    const own = open.get(client) ?? new Set();
-    if (own.size >= ofClient) {
+    const { network, site } = clientAt(address, false);
+    const shares = [
+      { key: network, most: ofClient },
+      { key: `site ${site}`, most: ofSite },
+    ].map(({ key, most }) => ({ key, most, own: open.get(key) ?? new Set<Socket>() }));
+    for (const { own, most } of shares) {
+      if (own.size < most) continue;
       const idle = [...own].find((one) => unanswered.get(one) === 0);
       if (!idle) return socket.destroy();
       own.delete(idle);
       idle.destroy();
     }
-    open.set(client, own.add(socket));
-    socket.once("close", () => {
-      own.delete(socket);
-      if (own.size === 0 && open.get(client) === own) open.delete(client);
-    });
+    for (const { key, own } of shares) {
+      open.set(key, own.add(socket));
+      socket.once("close", () => {
+        own.delete(socket);
+        if (own.size === 0 && open.get(key) === own) open.delete(key);
+      });
+    }
   });
 }

@@ -5,7 +5,7 @@ import { describeError, logEvent } from "../../lib/log";
 import { fixedHeaders } from "../../lib/security-headers";
 import type { Client } from "./client-address";
 import { refuseRequest } from "./refuse-request";
-import { sessionCookiesOf } from "./signed-in";
+import { type SessionCookies, sessionCookiesOf } from "./signed-in";
 
 /** Streams of this process. */
 export const MAX_STREAMS = 8_000;
@@ -26,7 +26,7 @@ type Options = {
   maxStreams?: number;
   maxOpening?: typeof MAX_OPENING;
   beatMs?: number;
-  sessionOf?: typeof sessionCookiesOf;
+  sessionOf?: (request: IncomingMessage, client: Client) => Promise<SessionCookies | null | 429>;
 };
 
 /**
@@ -58,14 +58,15 @@ export function serveLive(
 
   /** Before its cookie is opened, which costs; a crowd is one client, and only the hub bounds it. */
   async function admit(request: IncomingMessage, response: ServerResponse) {
-    const { network, site, isCrowd } = clientOf(request);
+    const client = clientOf(request);
+    const { network, site, isCrowd } = client;
     const counted = isCrowd ? [] : ([`client ${network}`, `site ${site}`] as const);
     const [ofClient = 0, ofSite = 0] = counted.map((key) => opening.get(key) ?? 0);
     if (ofClient >= maxOpening.ofClient || ofSite >= maxOpening.ofSite)
       return refuseRequest(request, response, 429, { headers: { "Retry-After": String(RETRY_SECONDS.busy) } });
     for (const key of counted) opening.set(key, (opening.get(key) ?? 0) + 1);
     try {
-      await stream(request, response);
+      await stream(request, response, client);
     } finally {
       for (const key of counted) {
         const left = opening.get(key)! - 1;
@@ -75,13 +76,14 @@ export function serveLive(
     }
   }
 
-  async function stream(request: IncomingMessage, response: ServerResponse) {
+  async function stream(request: IncomingMessage, response: ServerResponse, client: Client) {
     const site = request.headers["sec-fetch-site"];
     if (site && site !== "same-origin") return refuseRequest(request, response, 403);
-    const session = await sessionOf(request);
+    const session = await sessionOf(request, client);
     // Whoever left meanwhile, or sent it behind another one over the same connection, is told by no event any more that
     // they are gone: they would be counted for ever.
     if (!response.socket || response.closed) return void request.socket.destroy();
+    if (session === 429) return comeAgain(request, response, RETRY_SECONDS.busy);
     if (!session) return refuseRequest(request, response, 401);
     const running = hub();
     // The process begins, or ends.

@@ -6,8 +6,8 @@ import type { Client } from "./client-address";
 /** Cookies that are being opened for one client, and how many times as many for a crowd. */
 export const MAX_LOOKUPS_OF_CLIENT = 128;
 const CROWD = 8;
-/** Forged or outdated ones that are opened for it within `FORGED_MS`: each costs as much as a small statement. */
-export const MAX_FORGED_OF_CLIENT = 200;
+/** Forged or outdated ones that are opened for it, for its site, and in all within `FORGED_MS`: each costs as much as a small statement. */
+export const MAX_FORGED = { ofClient: 200, ofSite: 1_000, inAll: 4_000 };
 const FORGED_MS = 10_000;
 
 /** What a request's cookies say of its session. That it is still there only its row can say. */
@@ -37,14 +37,14 @@ type Lookups = { maxOfClient?: number; sessionOf?: (request: IncomingMessage) =>
 
 /**
  * Whose session a request names: known at once where its cookie was opened before. Opening costs, also that of a forged
- * one: of one client as many at a time as `maxOfClient`, and few that turn out to be none, beyond which they are to come
- * again.
+ * one: of one client as many at a time as `maxOfClient`, and few that turn out to be none, of it, of its site and in all,
+ * beyond which they are to come again.
  */
 export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf = sessionCookiesOf }: Lookups = {}) {
   const running = new Map<string, number>();
   const forged = new Map<string, number>();
   let since = performance.now();
-  return async (request: IncomingMessage, { network, isCrowd }: Client): Promise<string | null | 429> => {
+  return async (request: IncomingMessage, { network, site, isCrowd }: Client): Promise<string | null | 429> => {
     const cookies = cookiesOf(request);
     const known = openedTokenOf(cookies);
     if (known !== null || !cookies.has(sessionCookieName())) return known;
@@ -54,16 +54,29 @@ export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf 
     }
     const others = running.get(network) ?? 0;
     const times = isCrowd ? CROWD : 1;
-    if (others >= maxOfClient * times || (forged.get(network) ?? 0) >= MAX_FORGED_OF_CLIENT * times) return 429;
+    const counted = [
+      { key: `client ${network}`, most: MAX_FORGED.ofClient * times },
+      { key: `site ${site}`, most: MAX_FORGED.ofSite * times },
+      { key: "all", most: MAX_FORGED.inAll },
+    ];
+    if (others >= maxOfClient * times || counted.some(({ key, most }) => (forged.get(key) ?? 0) >= most)) return 429;
     running.set(network, others + 1);
     try {
       const token = (await sessionOf(request))?.token ?? null;
-      if (token === null) forged.set(network, (forged.get(network) ?? 0) + 1);
+      if (token === null) for (const { key } of counted) forged.set(key, (forged.get(key) ?? 0) + 1);
       return token;
     } finally {
       const left = running.get(network)! - 1;
       if (left > 0) running.set(network, left);
       else running.delete(network);
     }
+  };
+}
+
+/** What the cookies say, where `lookUp` says that it may be asked now. */
+export function cookiesBy(lookUp: ReturnType<typeof lookUpSessions>) {
+  return async (request: IncomingMessage, client: Client): Promise<SessionCookies | null | 429> => {
+    const token = await lookUp(request, client);
+    return typeof token === "string" ? sessionCookiesOf(request) : token;
   };
 }

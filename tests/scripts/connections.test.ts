@@ -15,13 +15,13 @@ afterEach(() => {
   server.close();
 });
 
-/** All who come are one client, and no proxy. */
-async function serve(bounds: Parameters<typeof boundConnections>[2]) {
+/** All who come are one client, unless addresses are said, which then come one after the other; none is a proxy. */
+async function serve(bounds: Parameters<typeof boundConnections>[2], addresses: string[] = []) {
   server = createServer(TIMEOUTS, (request, response) => {
     if (request.url === "/soon") response.end("answered");
   });
   server.prependListener("connection", (socket) =>
-    Object.defineProperty(socket, "remoteAddress", { value: "203.0.113.7" }),
+    Object.defineProperty(socket, "remoteAddress", { value: addresses.shift() ?? "203.0.113.7" }),
   );
   boundConnections(server, [], bounds);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -86,4 +86,13 @@ it("a full server gives back what is idle", async () => {
   await ended;
   expect(await answered(open())).toContain("answered");
   expect(busy.readableEnded || busy.closed).toBe(false);
+});
+
+it("a site has a share, too, however many addresses of it are used; others come in", async () => {
+  await serve({ ofSite: 2 }, ["203.0.113.1", "203.0.113.2", "203.0.113.3", "198.51.100.1"]);
+  const busy = [open(), open()];
+  for (const one of busy) await ask(one, "/later");
+  await end(open());
+  expect(await answered(open())).toContain("answered");
+  expect(busy.some((one) => one.readableEnded || one.closed)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import { clientAt } from "../../scripts/serve/client-address";
-import { lookUpSessions, MAX_FORGED_OF_CLIENT, sessionCookiesOf } from "../../scripts/serve/signed-in";
+import { cookiesBy, lookUpSessions, MAX_FORGED, sessionCookiesOf } from "../../scripts/serve/signed-in";
 
 const name = sessionCookieName();
 const requestWith = (cookie?: string) => ({ headers: { cookie } }) as IncomingMessage;
@@ -58,11 +58,31 @@ it("of one client only so many forged cookies are opened, and others are known m
     },
   });
   const answers = [];
-  for (let n = 0; n < MAX_FORGED_OF_CLIENT + 10; n++)
-    answers.push(await look(requestWith(`${name}=forged.${n}`), here));
-  expect(opened).toBe(MAX_FORGED_OF_CLIENT);
+  for (let n = 0; n < MAX_FORGED.ofClient + 10; n++) answers.push(await look(requestWith(`${name}=forged.${n}`), here));
+  expect(opened).toBe(MAX_FORGED.ofClient);
   expect(answers.slice(-10)).toEqual(Array(10).fill(429));
   expect(await look(await given("noor"), clientAt("192.0.2.2", false))).toBe("noor");
+});
+
+it("of a site and in all only so many are opened, whatever asks; streams are bounded with the rest", async () => {
+  let opened = 0;
+  const look = lookUpSessions({
+    sessionOf: () => {
+      opened += 1;
+      return Promise.resolve(null);
+    },
+  });
+  const cookies = cookiesBy(look);
+  const ask = (n: number, address: string) => cookies(requestWith(`${name}=forged.${n}`), clientAt(address, false));
+  for (let n = 0; n < MAX_FORGED.ofSite + 50; n++) await ask(n, `192.0.2.${n % 250}`);
+  expect(opened).toBe(MAX_FORGED.ofSite);
+  expect(await ask(0, "192.0.2.255")).toBe(429);
+  expect(await ask(0, "198.51.100.1")).toBeNull();
+  for (let n = 0; n < MAX_FORGED.inAll; n++) await ask(n, `10.${n % 200}.${n % 7}.1`);
+  expect(opened).toBe(MAX_FORGED.inAll);
+  const known = await given("ines");
+  await sessionCookiesOf(known);
+  expect(await cookies(known, here)).toMatchObject({ token: "ines" });
 });
 
 it("what a page has opened is known to whoever admits requests", async () => {
