@@ -18,7 +18,7 @@ const ROUNDS = times(1, 20);
 const isLong = ROUNDS > 1;
 
 test("across a block every page, handler and action answers as for what does not exist, by the same statements", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const database = new URL(await createDatabase("absent"));
   const entryPoints = await readEntryPoints();
   await onDatabase(database.href, async () => {

@@ -58,7 +58,7 @@ function mayRead(noun: Noun, who: Who, setting: Setting, kind: OwnerKind): boole
 }
 
 test("each word of a profile is found on any page, in any answer, file, mail or log line by exactly those who may read it", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const smtp = smtpServer();
   await smtp.open();
   const databaseUrl = await createDatabase("canary");
@@ -129,7 +129,7 @@ test("each word of a profile is found on any page, in any answer, file, mail or 
 });
 
 test("that somebody is open to work is told by no page or answer to the people of an organization from which they hide it", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   // Else what is about her, and where candidates are looked for.
   const isLong = times(0, 1) === 1;
   const databaseUrl = await createDatabase("canary_open");
