@@ -10,6 +10,8 @@ export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 10
 export const failuresOfAccount: RateLimit = { name: "sign-in-account", count: 20, seconds: HOUR_SECONDS };
 /** Successful sign-ins of one account from devices that it has not been used on: each is another one, and told by mail. */
 export const signInsOfAccount: RateLimit = { name: "sign-ins", count: 30, seconds: HOUR_SECONDS };
+/** The same from devices that know it, and by providers: each is a session until it ends, and costs what a session may. */
+export const knownSignInsOfAccount: RateLimit = { name: "sign-ins-known", count: 100, seconds: HOUR_SECONDS };
 /** New passwords that one account is given by who knows the old one. */
 export const passwordsOfAccount: RateLimit = { name: "passwords", count: 10, seconds: DAY_SECONDS };
 /** A device that signed in before has its own budget, so that nobody can lock its owner out. */

@@ -1,5 +1,11 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
-import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice, signInsOfAccount } from "@/lib/accounts/limits";
+import {
+  failuresOfAccount,
+  failuresOfAddress,
+  failuresOfKnownDevice,
+  knownSignInsOfAccount,
+  signInsOfAccount,
+} from "@/lib/accounts/limits";
 import { type Hashed, hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
 import { knownAccount } from "@/lib/accounts/mutations/reset-password";
 import { unsafeUsersAuthenticatableBy } from "@/lib/accounts/policy";
@@ -36,7 +42,8 @@ export async function checkPassword(
   if (!user?.passwordHash || !right || exhausted) return invalid({ password: "errors.wrong-password" });
 
   await Promise.all([known || uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
-  const full = known ? 0 : await countAttempt(signInsOfAccount, user.id, visitor.clock);
+  const signIns = known ? knownSignInsOfAccount : signInsOfAccount;
+  const full = await countAttempt(signIns, user.id, visitor.clock);
   if (full) return refuse("too-many", full);
   const passwordHash = isOutdatedHash(user.passwordHash)
     ? await rehash(visitor, email, { checked: user.passwordHash, password, whose })

@@ -1,4 +1,5 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
+import { knownSignInsOfAccount } from "@/lib/accounts/limits";
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { unsafeAccountsAuthenticatableBy } from "@/lib/accounts/policy";
@@ -9,6 +10,7 @@ import { inTransaction, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
+import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { requiredLine } from "@/lib/text-schema";
 
@@ -48,7 +50,9 @@ async function findAccount(tx: Transaction, visitor: Visitor, identity: Identity
   });
   if (!account) return null;
   const { id, email, passwordHash } = account.user;
-  return isClosedDemoAccount(email) ? refuse("demo-closed") : done({ userId: id, passwordHash, isNew: false });
+  if (isClosedDemoAccount(email)) return refuse("demo-closed");
+  const wait = await countAttempt(knownSignInsOfAccount, id, visitor.clock, tx);
+  return wait ? refuse("too-many", wait) : done({ userId: id, passwordHash, isNew: false });
 }
 
 async function createAccount(

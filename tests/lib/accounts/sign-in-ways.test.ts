@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { knownSignInsOfAccount } from "@/lib/accounts/limits";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { confirmWith, linkProvider, unlinkProvider } from "@/lib/accounts/mutations/link-provider";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
@@ -13,7 +14,8 @@ import { startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { unguardedDb as db } from "@/lib/db";
+import { db as guarded, unguardedDb as db } from "@/lib/db";
+import { countAttempts } from "@/lib/rate-limit";
 import { enqueuedMails } from "../../support/mails";
 import {
   actingAs,
@@ -54,6 +56,19 @@ const mailsTo = async ({ userId }: Viewer) =>
   (await enqueuedMails()).flatMap((mail) =>
     mail.kind === "sign-in-changed" && mail.userId === userId ? [mail.change] : [],
   );
+
+it("a provider opens an account not without end: each sign-in is another session", async () => {
+  const known = identity();
+  const { userId, clock } = await newcomer(known);
+  await countAttempts(
+    [{ limit: knownSignInsOfAccount, subject: userId }],
+    clock,
+    guarded,
+    knownSignInsOfAccount.count - 1,
+  );
+  expect((await signInWith(visitor(clock), known, "New member")).status).toBe("done");
+  expect(await signInWith(visitor(clock), known, "New member")).toMatchObject(refused("too-many"));
+});
 
 describe("linking a provider", () => {
   it("adds a way, tells its owner, and opens the account from then on", async () => {

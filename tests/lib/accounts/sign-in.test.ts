@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { signInsOfAccount } from "@/lib/accounts/limits";
+import { knownSignInsOfAccount, signInsOfAccount } from "@/lib/accounts/limits";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
-import { unguardedDb as db } from "@/lib/db";
+import { db as guarded, unguardedDb as db } from "@/lib/db";
+import { countAttempts } from "@/lib/rate-limit";
 import { emailOf, knownDevice, movableClock, PASSWORD, person, visitor } from "../../support/people";
 
 const wrong = { status: "invalid", fields: { password: "errors.wrong-password" } };
@@ -172,9 +173,19 @@ describe("signing in", () => {
     for (let n = 0; n < signInsOfAccount.count + 2; n++)
       statuses.push((await checkPassword(visitor(clock), input)).status);
     expect(statuses).toEqual([...Array<string>(signInsOfAccount.count).fill("done"), "refused", "refused"]);
-    expect((await checkPassword(visitor(clock, await knownDevice(userId)), input)).status).toBe("done");
+    const known = visitor(clock, await knownDevice(userId));
+    expect((await checkPassword(known, input)).status).toBe("done");
+    // To a known one neither without end: each is another session.
+    await countAttempts(
+      [{ limit: knownSignInsOfAccount, subject: userId }],
+      clock,
+      guarded,
+      knownSignInsOfAccount.count - 2,
+    );
+    expect((await checkPassword(known, input)).status).toBe("done");
+    expect(await checkPassword(known, input)).toMatchObject({ status: "refused", reason: "too-many" });
     clock.advance(3_600);
-    expect((await checkPassword(visitor(clock), input)).status).toBe("done");
+    for (const one of [visitor(clock), known]) expect((await checkPassword(one, input)).status).toBe("done");
   });
 
   it("looks at 100 failures an hour of one address over all accounts", async () => {
