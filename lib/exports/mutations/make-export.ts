@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { stat } from "node:fs/promises";
 import * as z from "zod/mini";
 import type { System } from "@/lib/auth/system";
 import { type Viewer, viewerOfAccount } from "@/lib/auth/viewer";
@@ -9,6 +7,7 @@ import { db } from "@/lib/db";
 import { writeArchive } from "@/lib/exports/mutations/write-archive";
 import { unsafeDataExportsMadeBy } from "@/lib/exports/policy";
 import { EXPORT_KEPT_DAYS } from "@/lib/exports/schema";
+import { inWorkingFolder, removeWorkingFolder } from "@/lib/exports/working-folder";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
 import { storage } from "@/lib/media/storage";
@@ -27,20 +26,17 @@ const STORING_DAYS = 1;
  */
 export async function makeExport(system: System, queued: unknown): Promise<void> {
   const { exportId } = queuedSchema.parse(queued);
+  // All that is somebody's lies where a killed attempt left it, also when nobody wants it any more.
+  await removeWorkingFolder(exportId);
   const waiting = await db.dataExport.findFirst({
     where: unsafeDataExportsMadeBy(system, exportId),
     select: { userId: true },
   });
   const viewer = waiting && (await viewerOfAccount(system.clock, waiting.userId));
   if (!viewer) return;
-  const folder = path.join(tmpdir(), `allyway-export-${exportId}`);
-  await rm(folder, { recursive: true, force: true });
-  try {
-    await mkdir(folder, { mode: 0o700 });
-    await store(system, viewer, exportId, await writeArchive(viewer, folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await inWorkingFolder(exportId, async (folder) =>
+    store(system, viewer, exportId, await writeArchive(viewer, folder)),
+  );
 }
 
 /** Its key is noted as one to remove before it is stored, and that note goes with its row. */

@@ -1,7 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { unguardedDb as db } from "@/lib/db";
 import { discardExport, requestExport } from "@/lib/exports/mutations/request-export";
@@ -9,6 +10,7 @@ import { makeExport } from "@/lib/exports/mutations/make-export";
 import { sweepDataExports } from "@/lib/exports/mutations/sweep";
 import { getDataExport, openDataExport } from "@/lib/exports/queries";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
+import { inWorkingFolder } from "@/lib/exports/working-folder";
 import { storage } from "@/lib/media/storage";
 import { newEmail } from "../../support/accounts";
 import { times } from "../../support/counts";
@@ -25,6 +27,8 @@ beforeEach(async () => {
   clock = movableClock();
   amara = await person("Amara Okafor", clock, newEmail());
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const jobs = () =>
   db.$queryRaw<{ exportId: string }[]>`
@@ -114,6 +118,33 @@ it("is one also where two workers make it, and nothing where it is not wanted an
   expect(await db.fileRemoval.count({ where: { key } })).toBe(1);
   await db.user.delete({ where: { id: amara.userId } });
   await make(id);
+});
+
+it.each(["discarded", "deleted with its account"])(
+  "leaves nothing of what a killed process wrote, also where it was %s meanwhile",
+  async (how) => {
+    await requestExport(amara);
+    const { id } = (await getDataExport(amara))!;
+    const folder = path.join(tmpdir(), `allyway-export-${id}`);
+    await mkdir(folder);
+    await writeFile(path.join(folder, "0"), "all that is hers");
+    if (how === "discarded") await discardExport(amara);
+    else await db.user.delete({ where: { id: amara.userId } });
+    await make(id);
+    expect((await readdir(tmpdir())).filter((name) => name.includes(id))).toEqual([]);
+  },
+);
+
+it("marks its folder as used for as long as it is made, however little is written there", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const id = amara.profileId;
+  await inWorkingFolder(id, async (folder) => {
+    await utimes(folder, 0, 0);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(async () => (await stat(folder)).mtimeMs).toBeGreaterThan(0);
+  });
+  expect(vi.getTimerCount()).toBe(0);
+  expect((await readdir(tmpdir())).filter((name) => name.includes(id))).toEqual([]);
 });
 
 it("is asked for by whoever has just signed in, as themselves alone", async () => {
