@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { unguardedDb as db } from "@/lib/db";
 import { discardExport, requestExport } from "@/lib/exports/mutations/request-export";
@@ -10,12 +10,21 @@ import { makeExport } from "@/lib/exports/mutations/make-export";
 import { sweepDataExports } from "@/lib/exports/mutations/sweep";
 import { getDataExport, openDataExport } from "@/lib/exports/queries";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
+import { freeBytes, temporaryRoom } from "@/lib/media/free-space";
+import { ACCOUNT_STORAGE_LIMIT, MIN_FREE_BYTES } from "@/lib/media/limits";
+import { LocalStorage } from "@/lib/media/storage/local";
 import { inWorkingFolder } from "@/lib/exports/working-folder";
 import { storage } from "@/lib/media/storage";
 import { newEmail } from "../../support/accounts";
 import { times } from "../../support/counts";
 import { filesOf } from "../../support/exports";
 import { movableClock, person, type Viewer } from "../../support/people";
+import { plantPicture } from "../../support/pictures";
+
+vi.mock("@/lib/media/free-space", () => ({
+  freeBytes: vi.fn(async () => Infinity),
+  temporaryRoom: vi.fn(async () => Infinity),
+}));
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -28,7 +37,11 @@ beforeEach(async () => {
   amara = await person("Amara Okafor", clock, newEmail());
 });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const free of [freeBytes, temporaryRoom]) vi.mocked(free).mockImplementation(async () => Infinity);
+});
 
 const jobs = () =>
   db.$queryRaw<{ exportId: string }[]>`
@@ -145,6 +158,62 @@ it("marks its folder as used for as long as it is made, however little is writte
   });
   expect(vi.getTimerCount()).toBe(0);
   expect((await readdir(tmpdir())).filter((name) => name.includes(id))).toEqual([]);
+});
+
+describe("where there is little room", () => {
+  /** So many bytes of hers are stored. */
+  const fill = async (bytes: number) => {
+    const { pictureId } = await plantPicture(amara, "ITEM");
+    await db.picture.update({ where: { id: pictureId }, data: { bytes } });
+  };
+  const low = { status: "refused", reason: "storage-low" };
+
+  it("is not begun, neither for what is stored nor for what is written on the way, and what is there stays", async () => {
+    const { id } = await made();
+    await fill(1_000);
+    vi.mocked(freeBytes).mockImplementation(async () => MIN_FREE_BYTES + 999);
+    expect(await requestExport(now(amara))).toEqual(low);
+    vi.mocked(freeBytes).mockImplementation(async () => MIN_FREE_BYTES + 1_000);
+    vi.mocked(temporaryRoom).mockImplementation(async () => 1_999);
+    expect(await requestExport(now(amara))).toEqual(low);
+    expect((await getDataExport(amara))!.id).toBe(id);
+    vi.mocked(temporaryRoom).mockImplementation(async () => 2_000);
+    expect(await requestExport(now(amara))).toEqual({ status: "done" });
+  });
+
+  it("waits to be tried again, writes nothing until then, and stores nothing that does not fit", async () => {
+    await requestExport(amara);
+    const { id } = (await getDataExport(amara))!;
+    const put = vi.spyOn(LocalStorage.prototype, "putFile");
+    vi.mocked(temporaryRoom).mockImplementation(async () => -1);
+    await expect(make(id)).rejects.toThrow("no room");
+    vi.mocked(temporaryRoom).mockImplementation(async () => Infinity);
+    // Begun in time: what else is stored meanwhile took the room.
+    vi.mocked(freeBytes).mockImplementationOnce(async () => Infinity);
+    vi.mocked(freeBytes).mockImplementation(async () => MIN_FREE_BYTES);
+    await expect(make(id)).rejects.toThrow("no room");
+    expect(put).not.toHaveBeenCalled();
+    expect(await getDataExport(amara)).toMatchObject({ ready: null });
+    vi.mocked(freeBytes).mockImplementation(async () => Infinity);
+    await make(id);
+    expect(await getDataExport(amara)).toMatchObject({ ready: { bytes: expect.any(Number) as number } });
+  });
+
+  it("is there all the same for whoever has used up what they may store", async () => {
+    await fill(ACCOUNT_STORAGE_LIMIT);
+    await made();
+    expect(await getDataExport(amara)).toMatchObject({ ready: { bytes: expect.any(Number) as number } });
+  });
+
+  it("leaves nothing in the storage where it could not be stored", async () => {
+    await requestExport(amara);
+    const { id } = (await getDataExport(amara))!;
+    const before = await db.fileRemoval.count();
+    vi.spyOn(LocalStorage.prototype, "putFile").mockRejectedValueOnce(new Error("away"));
+    await expect(make(id)).rejects.toThrow("away");
+    expect(await db.fileRemoval.count()).toBe(before);
+    await make(id);
+  });
 });
 
 it("is asked for by whoever has just signed in, as themselves alone", async () => {
