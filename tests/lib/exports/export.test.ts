@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readlink, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { unguardedDb as db } from "@/lib/db";
 import { discardExport, requestExport } from "@/lib/exports/mutations/request-export";
+import { writeArchive } from "@/lib/exports/mutations/write-archive";
 import { makeExport } from "@/lib/exports/mutations/make-export";
 import { sweepDataExports } from "@/lib/exports/mutations/sweep";
 import { getDataExport, openDataExport } from "@/lib/exports/queries";
@@ -203,6 +204,20 @@ describe("where there is little room", () => {
     await fill(ACCOUNT_STORAGE_LIMIT);
     await made();
     expect(await getDataExport(amara)).toMatchObject({ ready: { bytes: expect.any(Number) as number } });
+  });
+
+  it("fails, and nothing but it, where its files can’t be written, of which it keeps none open", async () => {
+    const openFiles = async () => {
+      const names = await Promise.all(
+        (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
+      );
+      return names.filter((name) => name.includes(amara.profileId));
+    };
+    await inWorkingFolder(amara.profileId, async (folder) => {
+      await mkdir(path.join(folder, "3"));
+      await expect(writeArchive(amara, folder)).rejects.toThrow("EISDIR");
+      await expect.poll(openFiles).toEqual([]);
+    });
   });
 
   it("leaves nothing in the storage where it could not be stored", async () => {
