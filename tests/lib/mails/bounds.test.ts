@@ -8,9 +8,18 @@ import {
   signUpsOfAddressInAll,
   verificationsOfAccount,
 } from "@/lib/accounts/limits";
+import { DigestFrequency } from "@/lib/generated/prisma/enums";
 import { mailJobSchema, MAX_NOTICES_A_DAY, type MailKind, noticeKinds } from "@/lib/mails/schema";
+import {
+  invitationsOfOrganization,
+  invitationsOfPerson,
+  mailsOfInvitee,
+  mailsOfYoungAccount,
+  YOUNG_ACCOUNT_DAYS,
+} from "@/lib/organizations/mutations/invite";
 
-const text = readFileSync("SECURITY.md", "utf8");
+const read = (file: string) => readFileSync(file, "utf8");
+const text = read("SECURITY.md");
 const section = text.slice(text.indexOf("## What a mailbox gets"), text.indexOf("## What others are told of"));
 const rows = [...section.matchAll(/^\| ([a-z][a-z-]+) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, kind, , bound]) => ({
   kind,
@@ -33,6 +42,19 @@ it("the bounds there are those of the code", () => {
   for (const kind of noticeKinds.filter((one) => one !== "codes-guessed"))
     expect([kind, boundOf(kind)]).toEqual([kind, `${MAX_NOTICES_A_DAY} a day of an account, confirmed addresses only`]);
   expect(boundOf("codes-guessed")).toContain(`${guessingMails.count} a day`);
+  expect(boundOf("more-notices")).toBe("1 a day of an account, confirmed addresses only");
+  expect(read("lib/mails/mutations/count-notice.ts")).toMatch(
+    /getTime\(\) \+ DAY_MS[^]*key: `notices:\$\{userId\}`, runAt/,
+  );
+  expect(boundOf("factor-added")).toMatch(/^each enrolment/);
+  expect(noticeKinds).not.toContain("factor-added");
+  expect(boundOf("invitation")).toBe(
+    `${mailsOfInvitee.count} a day to an address, ${invitationsOfOrganization.count} a day of an organization, ${invitationsOfPerson.count} a day of whoever asks, ${mailsOfYoungAccount.count} a day in their first ${YOUNG_ACCOUNT_DAYS} days`,
+  );
+  expect(boundOf("application-news")).toBe("1 waiting of an application, confirmed addresses only");
+  expect(read("lib/events/mutations/record.ts")).toContain("key: `application:${applicationId}`");
+  expect([boundOf("digest"), boundOf("alerts")]).toEqual(["1 a day, or a week", "1 a day, or a week"]);
+  expect(Object.keys(DigestFrequency)).toEqual(["OFF", "DAILY", "WEEKLY"]);
   expect(boundOf("reset-password")).toBe(
     `${resetsOfEmail.count} an hour to an address, ${resetsOfAddress.count} an hour from an address`,
   );
