@@ -13,6 +13,9 @@ import { timeoutMs } from "@/lib/timeouts";
 /** Milliseconds after which a connection that nobody needs is closed, and after which a quiet one is felt for. */
 const [IDLE_MS, KEEP_ALIVE_MS] = [10 * MINUTE_MS, MINUTE_MS];
 
+/** Connections, and milliseconds that a request waits for one and for the answer of a statement. */
+export const DATABASE_LIMITS = { connections: 10, connectionMs: 2_000, answerMs: 10_000 };
+
 /**
  * Connections a process may hold, and how long (ms) a request waits for one and for an answer. The bound is the
  * client's: PostgreSQL's statement_timeout would have to come as a parameter of the connection, which transaction-mode
@@ -21,15 +24,15 @@ const [IDLE_MS, KEEP_ALIVE_MS] = [10 * MINUTE_MS, MINUTE_MS];
  * after ten seconds, and each statement of the next page would be planned anew.
  */
 const limits = () => ({
-  max: 10,
+  max: DATABASE_LIMITS.connections,
   min: 3,
   idleTimeoutMillis: IDLE_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   // The program ends without them.
   allowExitOnIdle: true,
-  connectionTimeoutMillis: timeoutMs("database connection", 2_000),
-  query_timeout: timeoutMs("database answer", 10_000),
+  connectionTimeoutMillis: timeoutMs("database connection", DATABASE_LIMITS.connectionMs),
+  query_timeout: timeoutMs("database answer", DATABASE_LIMITS.answerMs),
 });
 
 /** By what they say; of this process. */

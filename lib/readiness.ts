@@ -52,13 +52,16 @@ async function getUnreadiness(): Promise<Unreadiness | undefined> {
   }
 }
 
+/** What waits until another one of its queue is done is late by itself, and by no fault of the worker's. */
+const WAITS_FOR_ITS_TURN = `EXISTS (SELECT FROM graphile_worker.jobs other WHERE other.queue_name = jobs.queue_name AND other.locked_at IS NOT NULL)`;
+
 /**
  * Behind: something that may be done now was taken by nobody for a minute. Mails that have nowhere to go do not count.
  */
 async function getWorkerState(): Promise<"running" | "behind"> {
   const { rows } = await connect().query<{ behind: boolean }>(
     `SELECT EXISTS (SELECT FROM graphile_worker.jobs
-       WHERE locked_at IS NULL AND attempts < max_attempts AND run_at < now() - interval '1 minute' AND ($1 OR task_identifier <> 'send-mail')) AS behind`,
+       WHERE locked_at IS NULL AND attempts < max_attempts AND run_at < now() - interval '1 minute' AND ($1 OR task_identifier <> 'send-mail') AND NOT ${WAITS_FOR_ITS_TURN}) AS behind`,
     [canDeliver()],
   );
   return rows[0]?.behind ? "behind" : "running";
@@ -67,7 +70,7 @@ async function getWorkerState(): Promise<"running" | "behind"> {
 /** `age`: seconds that the oldest work has waited that may be done now; `failed`: what is not tried again. */
 export async function measureQueue(): Promise<{ age: number; failed: number }> {
   const { rows } = await connect().query<{ age: number; failed: number }>(
-    `SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(run_at) FILTER (WHERE run_at <= now() AND attempts < max_attempts AND ($1 OR task_identifier <> 'send-mail'))), 0)::float8 AS age,
+    `SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(run_at) FILTER (WHERE run_at <= now() AND attempts < max_attempts AND ($1 OR task_identifier <> 'send-mail') AND NOT ${WAITS_FOR_ITS_TURN})), 0)::float8 AS age,
       count(*) FILTER (WHERE attempts >= max_attempts)::int AS failed
      FROM graphile_worker.jobs WHERE locked_at IS NULL`,
     [canDeliver()],

@@ -161,9 +161,20 @@ export function routeQuery<S extends z.ZodMiniType, T>(
     if (isRefused(found)) return answer(found);
     if (!(found instanceof Response)) return Response.json(found, { headers: { "Cache-Control": "no-store" } });
     if (!found.headers.has("Cache-Control")) found.headers.set("Cache-Control", "private, no-store");
+    closeUnread(request, found);
     return found;
   });
   return markAction(handler, { kind: "query", schema });
+}
+
+/**
+ * What is not read keeps no file and no socket open: of an answer to HEAD the body is left, and a client may go before it
+ * is sent. From then on whoever sends it ends it.
+ */
+function closeUnread({ method, signal }: Request, { body }: Response) {
+  const close = () => void body?.cancel().catch(() => {});
+  if (method === "HEAD" || signal.aborted) close();
+  else signal.addEventListener("abort", close, { once: true });
 }
 
 function parseStorable<S extends z.ZodMiniType>(schema: S, input: object) {

@@ -1,9 +1,9 @@
 import path from "node:path";
-import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { logEvent } from "@/lib/log";
 import { done, refuse, type Result } from "@/lib/result";
 import { timeoutMs } from "@/lib/timeouts";
+import { takeTurns } from "@/lib/turns";
 
 /**
  * `program`: a file of the folder threads (scripts/bundle.ts makes them) whose default export is called with the input.
@@ -19,9 +19,12 @@ export type WorkerPoolOptions = {
   idle?: number;
 };
 export type WorkerPool<Input, Output> = {
-  run: (input: Input, person: string) => Promise<Result<Output>>;
+  run: (input: Input, whose: AskedBy) => Promise<Result<Output>>;
   stop: () => Promise<void>;
 };
+
+/** In whose turn it is done. */
+export type AskedBy = { account: string; address?: string };
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER_SECONDS = 10;
@@ -39,7 +42,8 @@ export function stopWithServer(work: StoppableWork): void {
 /**
  * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait,
  * and must survive a restart, is a task of lib/queue/worker.ts.) Input and output are copied, so they are plain data.
- * One job at a time for each person. A job that takes too long or too much ends with its thread: it is refused, and so
+ * An account has one job, which is done or waits, and whoever shares an address does so in turns with everybody else:
+ * where no more may wait, the last of whoever has asked for most gives way. A job that takes too long or too much ends with its thread: it is refused, and so
  * is what finds no room.
  */
 export function openWorkerPool<Input, Output>({
@@ -62,18 +66,19 @@ export function openWorkerPool<Input, Output>({
   });
   // A thread that dies without a job is replaced by the next job.
   pool.on("error", () => {});
-  const persons = new Set<string>();
-  const limit = pLimit(threads);
+  const accounts = new Set<string>();
+  const takeTurn = takeTurns({ atOnce: threads, waiting: queue, waitingOfOne: queue });
   let isStopped = false;
 
-  async function run(input: Input, person: string): Promise<Result<Output>> {
-    if (isStopped || persons.has(person) || limit.activeCount + limit.pendingCount >= threads + queue)
-      return refuse("busy", RETRY_AFTER_SECONDS);
-    persons.add(person);
+  async function run(input: Input, { account, address }: AskedBy): Promise<Result<Output>> {
+    if (isStopped || accounts.has(account)) return refuse("busy", RETRY_AFTER_SECONDS);
+    accounts.add(account);
     try {
-      return await limit(() => work(input));
+      const turns = [`account ${account}`, ...(address ? [`address ${address}`] : [])];
+      const made = await takeTurn(turns, () => work(input));
+      return made === null || made === "busy" ? refuse("busy", RETRY_AFTER_SECONDS) : made;
     } finally {
-      persons.delete(person);
+      accounts.delete(account);
     }
   }
 

@@ -7,9 +7,7 @@ import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
 import type { Hub } from "../lib/events/hub";
 import type { OpenPicture } from "../lib/media/open-picture";
 import type { Worker } from "../lib/queue/worker";
-import { describeError, logEvent } from "../lib/log";
 import { measureQueue } from "../lib/readiness";
-import { HOUR_MS } from "../lib/time";
 import type { WorkerPool } from "../lib/worker-pool";
 import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";
@@ -27,7 +25,7 @@ import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
 import { writeConsoleAsJson } from "./serve/json-console";
 import { cookiesBy, lookUpSessions } from "./serve/signed-in";
-import { sweepSpools } from "./serve/spool";
+import { keepSpoolsSwept } from "./serve/spool";
 import { shutDownGracefully } from "./serve/graceful-shutdown";
 
 const { env, faults } = parseEnv(process.env);
@@ -43,7 +41,7 @@ function start(settings: Env) {
   let listening = false;
   writeConsoleAsJson(() => listening);
   releaseFrames();
-  keepSwept();
+  keepSpoolsSwept();
   const database = watchDatabase(DATABASE_URL, path.join(__dirname, "prisma/migrations"));
   const metrics = openMetrics(METRICS_TOKEN, {
     isAway: () => database.whyAway() !== undefined,
@@ -109,12 +107,4 @@ function start(settings: Env) {
   // Next reads these three. HOSTNAME is set by many shells and containers and says nothing about an address.
   Object.assign(process.env, { HOSTNAME: HOST, PORT: String(PORT), NEXT_MANUAL_SIG_HANDLE: "true" });
   createRequire(__filename)("./server.js");
-}
-
-/** Of what a killed server left, some may be too young when the next one starts. */
-function keepSwept() {
-  const sweep = () =>
-    void sweepSpools().catch((error: unknown) => logEvent("warn", "uploads not swept", describeError(error)));
-  sweep();
-  setInterval(sweep, HOUR_MS).unref();
 }

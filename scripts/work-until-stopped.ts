@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { watchDatabase } from "./serve/database-watch";
+import { keepSpoolsSwept } from "./serve/spool";
 
 /**
  * Runs the worker until a signal comes, or whoever started it is gone; its tasks end or are given back. It begins once
@@ -16,6 +17,7 @@ export async function workUntilStopped(databaseUrl: string, migrations: string):
     // Only now: it makes the database client, which a checkout may just have generated.
     const { startWorker } = await import("../lib/queue/worker");
     const worker = startWorker();
+    keepSpoolsSwept();
     await stopped;
     await worker.stop();
   }

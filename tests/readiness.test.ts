@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { freeBytes } from "@/lib/media/free-space";
 import { MIN_FREE_BYTES } from "@/lib/media/limits";
 import { readMigrations } from "@/lib/migrations";
-import { getReadiness } from "@/lib/readiness";
+import { getReadiness, measureQueue } from "@/lib/readiness";
 import { setTimeouts, testTimeouts } from "./support/timeouts";
 
 vi.mock("@/lib/migrations", async (original) => {
@@ -78,6 +78,16 @@ it("work that nobody took for a minute is said, and keeps no requests away; mail
   expect(await getReadiness()).toEqual({ status: "ready", worker: "running", mail: "waiting" });
   await db.$executeRaw`SELECT graphile_worker.add_job('sweep', job_key => 'late', run_at => now() - interval '61 seconds')`;
   expect(await getReadiness()).toEqual({ status: "ready", worker: "behind", mail: "waiting" });
+  await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = 'late'))`;
+});
+
+it("work that waits until other work of its queue is done is not late", async () => {
+  await db.$executeRaw`SELECT graphile_worker.add_job('make-export', queue_name => 'exports', run_at => now() - interval '2 hours') FROM generate_series(1, 2)`;
+  expect(await getReadiness()).toMatchObject({ worker: "behind" });
+  const late = await measureQueue();
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'pool-living' WHERE id = (SELECT min(id) FROM graphile_worker.jobs WHERE queue_name = 'exports')`;
+  expect(await getReadiness()).toMatchObject({ worker: "running" });
+  expect([late.age >= 7_200, (await measureQueue()).age < 7_200]).toEqual([true, true]);
 });
 
 it("a database without the queue is not ready", async () => {

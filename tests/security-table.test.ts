@@ -1,6 +1,22 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { PDF_LIMIT, PDF_POOL } from "@/components/resumes/make-pdf";
+import {
+  failuresOfAccount,
+  failuresOfAddress,
+  failuresOfKnownDevice,
+  passwordsOfAccount,
+  knownSignInsOfAccount,
+  signInsOfAccount,
+  signUpsOfAddress,
+  signUpsOfAddressInAll,
+} from "@/lib/accounts/limits";
+import { actionLimits, countedActions, countedAtAddress } from "@/lib/action-limits";
+import { CSV_LIMIT } from "@/lib/applications/queries/export";
+import { MAX_SESSIONS } from "@/lib/auth/session";
+import { MAX_EARLY_REACHED_A_DAY, MAX_REACHED_A_DAY } from "@/lib/candidates/schema/outreach";
+import { DATABASE_LIMITS } from "@/lib/db";
 import {
   EARLY_DAYS,
   MAX_EARLY_REQUESTS_A_DAY,
@@ -35,6 +51,8 @@ import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT, MAX_CONNECTIONS_PER_SITE }
 import { MAX_OPENING, MAX_STREAMS } from "../scripts/serve/live";
 import { UNREAD_LIMITS } from "../scripts/serve/unread-answers";
 import { MAX_FORGED, MAX_LOOKUPS_OF_CLIENT } from "../scripts/serve/signed-in";
+
+vi.mock("next-intl/server", () => ({ getTranslations: vi.fn() }));
 
 const columns = ["request", "session", "account", "address", "site", "process"] as const;
 type Bounds = Partial<Record<(typeof columns)[number], number>>;
@@ -98,12 +116,20 @@ const bounds: Record<string, Bounds> = {
   "Milliseconds of a processor for pictures, in an hour": { account: ENCODING_BUDGET.count },
   "Pictures that wait to be made": { account: ENCODING.waitingOfOne, process: ENCODING.waiting },
   "Pictures that are made, on more than two cores": { account: 1, process: MAX_ENCODERS },
+  "PDFs that wait to be made": { account: 1, address: PDF_POOL.queue, process: PDF_POOL.queue },
+  "PDFs that are made": { account: 1, address: 1, process: PDF_POOL.threads },
+  "Milliseconds for a PDF": { request: PDF_POOL.deadline },
   "Links, mentions and #tags that are marked in a text": { request: MAX_RANGES },
   "Characters of their addresses": { request: MAX_ADDRESS_CHARACTERS },
   "Bytes of a picture or a file": { request: Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) },
   "Bytes stored": { account: ACCOUNT_STORAGE_LIMIT },
   "Bytes stored until an address is confirmed": { account: UNCONFIRMED_STORAGE_LIMIT },
   "Bytes that are left free where files are kept": { process: MIN_FREE_BYTES },
+  "Bytes left free where copies of data are written": { process: MIN_FREE_BYTES },
+  Sessions: { account: MAX_SESSIONS },
+  "Connections to the database": { process: DATABASE_LIMITS.connections },
+  "Milliseconds that a request waits for one of these": { request: DATABASE_LIMITS.connectionMs },
+  "Milliseconds that a statement has": { request: DATABASE_LIMITS.answerMs },
 };
 
 function shares(
@@ -131,13 +157,28 @@ const ofDay = (count: number, early: number) => `${count} a day, ${early} a day 
 const strangersOfDay = ofDay(MAX_STRANGERS_A_DAY, MAX_EARLY_STRANGERS_A_DAY);
 
 /** What others are told of. */
-const told: Record<string, string> = {
+const told: [what: string, most: string][] = Object.entries({
   "requests to be allies": `${ofDay(MAX_REQUESTS_A_DAY, MAX_EARLY_REQUESTS_A_DAY)}, ${MAX_OPEN_REQUESTS} unanswered`,
   "requests held until then": String(MAX_HELD_REQUESTS),
   "strangers written to, or asked into a group": strangersOfDay,
+  "candidates written to about jobs": ofDay(MAX_REACHED_A_DAY, MAX_EARLY_REACHED_A_DAY),
+  "candidates written to about jobs ": `${MAX_REACHED_A_DAY} a day`,
   "strangers told of a mention": strangersOfDay,
   notifications: `${MAX_TOLD_AN_HOUR} an hour, of what is more the newest`,
+}).map(([what, most]) => [what.trim(), most]);
+
+const often = ({ count, seconds }: { count: number; seconds: number }) => {
+  const windows: Record<number, string> = { 600: "in 10 minutes", 3_600: "an hour", 86_400: "a day" };
+  return `${count.toLocaleString("en")} ${windows[seconds]}`;
 };
+
+/** Of signing in, and of what reads much: in their order. */
+const others = [
+  `${often(signUpsOfAddress)}, ${signUpsOfAddressInAll.count} in all`,
+  ...[failuresOfAccount, failuresOfAddress, failuresOfKnownDevice].map(often),
+  ...[signInsOfAccount, knownSignInsOfAccount, passwordsOfAccount].map(often),
+  ...[PDF_LIMIT, CSV_LIMIT].map(often),
+];
 
 function tableOf(title: string): string[][] {
   const text = readFileSync(path.resolve(import.meta.dirname, "../SECURITY.md"), "utf8");
@@ -147,7 +188,37 @@ function tableOf(title: string): string[][] {
 
 it("SECURITY.md says how much others are told of", () => {
   const [, , ...said] = tableOf("What others are told of");
-  expect(said.map(([what, , most]) => [what, most])).toEqual(Object.entries(told));
+  expect(said.map(([what, , most]) => [what, most])).toEqual(told);
+});
+
+it("SECURITY.md says how often something may be done", () => {
+  const rows = tableOf("How often something may be done");
+  const at = rows.findIndex(([, whom]) => whom === "of whom");
+  const actions = actionLimits.map((limit) => [
+    limit,
+    countedActions({ limit, address: "unknown" }, "Amara")
+      .map(({ limit }) => often(limit))
+      .join(", "),
+  ]);
+  expect(rows.slice(2, at)).toEqual(actions);
+  expect(rows.slice(at + 2).map(([, , most]) => most)).toEqual(others);
+});
+
+it("SECURITY.md says how much more often from an address that people share", () => {
+  const [own] = countedActions({ limit: "posts", address: "" }, "Amara");
+  const times = countedAtAddress({ limit: "posts", address: "203.0.113.1" }, "Amara").map(({ limit, only }) => [
+    only!.isConfirmed,
+    limit.count / (limit.seconds === own!.limit.seconds ? own!.limit.count : 100),
+  ]);
+  expect(times).toEqual([
+    [false, 10],
+    [false, 100],
+    [true, 200],
+    [true, 2_000],
+  ]);
+  expect(readFileSync(path.resolve(import.meta.dirname, "../SECURITY.md"), "utf8")).toContain(
+    "may do 10 times as much together, and in a day 100 times, those who have 200 times and 2,000 times",
+  );
 });
 
 it("SECURITY.md says what the code bounds, at what is bounded", () => {

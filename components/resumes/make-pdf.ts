@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ResumeDocument } from "@/lib/resumes/document";
 import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { done, type Result } from "@/lib/result";
-import { openWorkerPool } from "@/lib/worker-pool";
+import { type AskedBy, openWorkerPool } from "@/lib/worker-pool";
 import type { PdfInput } from "./pdf-thread";
 import { resumeContent } from "./resume-content";
 
@@ -19,13 +19,8 @@ type Pdf = Uint8Array<ArrayBuffer>;
 /**
  * The longest takes some seconds of the processor: the deadline (ms) leaves room for a machine with much else to do.
  */
-const pool = openWorkerPool<PdfInput, Pdf>({
-  program: "resume-pdf",
-  threads: 1,
-  queue: 8,
-  deadline: 20_000,
-  memory: 192,
-});
+export const PDF_POOL = { threads: 1, queue: 24, deadline: 20_000 };
+const pool = openWorkerPool<PdfInput, Pdf>({ ...PDF_POOL, program: "resume-pdf", memory: 192 });
 /** By their whole content, in bytes and milliseconds: whoever is given one has been shown all that it was made of. */
 const kept = new LRUCache<string, Pdf>({
   maxSize: 16_000_000,
@@ -36,7 +31,7 @@ const kept = new LRUCache<string, Pdf>({
 const underWay = new Map<string, Promise<Result<Pdf>>>();
 
 /** A resume as a PDF, made in a thread. Who asks for the same while it is made, or soon after, is given the same. */
-export async function makePdf(resume: ResumeDocument, pageSize: PageSize, person: string): Promise<Result<Pdf>> {
+export async function makePdf(resume: ResumeDocument, pageSize: PageSize, whose: AskedBy): Promise<Result<Pdf>> {
   const t = await getTranslations("profile.exchange.pdf");
   const input: PdfInput = {
     content: await resumeContent(resume),
@@ -49,12 +44,12 @@ export async function makePdf(resume: ResumeDocument, pageSize: PageSize, person
   };
   const key = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
   const known = kept.get(key);
-  return known ? done(known) : (underWay.get(key) ?? begin(key, input, person));
+  return known ? done(known) : (underWay.get(key) ?? begin(key, input, whose));
 }
 
-function begin(key: string, input: PdfInput, person: string): Promise<Result<Pdf>> {
+function begin(key: string, input: PdfInput, whose: AskedBy): Promise<Result<Pdf>> {
   const making = pool
-    .run(input, person)
+    .run(input, whose)
     .then((result) => {
       if (result.status === "done") kept.set(key, result.value);
       return result;

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { dataExportsOwnedBy, dataExportsReadableBy, dataExportsReplaceableBy } from "@/lib/exports/policy";
@@ -24,5 +23,5 @@ export async function openDataExport(viewer: Viewer, { exportId: id }: OneExport
   });
   if (!found?.key || !found.readyAt) return null;
   const stream = await (await storage()).open(found.key, "file");
-  return stream && { stream: Readable.toWeb(stream) as ReadableStream<Uint8Array>, readyAt: found.readyAt };
+  return stream && { stream, readyAt: found.readyAt };
 }

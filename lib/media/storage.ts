@@ -11,7 +11,7 @@ export type Storage = {
   putFile: (key: string, as: StoredAs, file: string) => Promise<void>;
   /** Null where there is none. */
   get: (key: string, as: StoredAs) => Promise<Buffer | null>;
-  /** The same piece by piece. */
+  /** The same piece by piece, as it is read. Whoever does not read it to its end destroys it. */
   open: (key: string, as: StoredAs) => Promise<Readable | null>;
   /** All files of a key; none is left afterwards, also where none was. */
   remove: (key: string) => Promise<void>;

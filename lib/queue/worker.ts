@@ -14,6 +14,7 @@ import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transport";
 import { enqueueDueDigests } from "@/lib/notifications/mutations/digests";
+import { BATCHES } from "@/lib/queue/enqueue";
 import { hasDelayedMails, unlockJobsOfDeadWorkers, retryMails, sweepFailedJobs } from "@/lib/queue/jobs";
 import { enqueueDueAlerts } from "@/lib/search/mutations/alerts";
 import { sweeps } from "@/lib/queue/sweeps";
@@ -29,13 +30,13 @@ const RESTART_DELAY_MS = { min: 1_000, max: 30_000 };
 /** Milliseconds that a stopping worker gives its tasks to end, and to be given back. */
 const STOP_TIMEOUT_MS = { end: 4_000, giveBack: 2_000 };
 
-/** A sweep waits for nobody, a retry for no hanging mail. No zone's clocks differ from another's by less than 15 minutes. */
+/** A retry waits for no hanging mail, and what lasts is done one after another. No zone's clocks differ from another's by less than 15 minutes. */
 const CRONTAB = `
 * * * * * retry ?jobKey=retry&max=1&priority=-10
-*/15 * * * * digests ?jobKey=digests&max=1&priority=5
-*/15 * * * * alerts ?jobKey=alerts&max=1&priority=5
-20 0 * * * counts ?jobKey=counts&max=1&priority=10
-*/10 * * * * sweep ?jobKey=sweep&max=1&priority=10`;
+*/15 * * * * digests ?jobKey=digests&max=1&priority=5&queue=${BATCHES}
+*/15 * * * * alerts ?jobKey=alerts&max=1&priority=5&queue=${BATCHES}
+20 0 * * * counts ?jobKey=counts&max=1&priority=10&queue=${BATCHES}
+*/10 * * * * sweep ?jobKey=sweep&max=1&priority=10&queue=${BATCHES}`;
 
 export type Worker = { stop: () => Promise<void> };
 
@@ -128,7 +129,13 @@ async function begin(runner: Runner, pool: pg.Pool, locked: Promise<void>) {
   await runner.addJob(
     "sweep",
     {},
-    { jobKey: "sweep", maxAttempts: 1, priority: 10, runAt: new Date(Date.now() + POLL_INTERVAL_MS) },
+    {
+      jobKey: "sweep",
+      maxAttempts: 1,
+      priority: 10,
+      queueName: BATCHES,
+      runAt: new Date(Date.now() + POLL_INTERVAL_MS),
+    },
   );
 }
 

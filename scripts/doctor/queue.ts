@@ -25,10 +25,12 @@ const OVERDUE = [
 export const queueInvariants = [
   {
     name: "work-done",
-    meaning: "No work waits for longer than an hour, and none has failed for good.",
+    meaning:
+      "No work that is not behind other work of its queue waits for longer than an hour, and none has failed for good.",
     sql: `
       SELECT id::text AS job, task_identifier AS task, attempts, run_at AS "runAt", CASE WHEN attempts >= max_attempts THEN 'failed for good' ELSE 'waits' END AS fault
-      FROM graphile_worker.jobs WHERE locked_at IS NULL AND CASE WHEN attempts >= max_attempts THEN task_identifier NOT IN ('retry', 'sweep') ELSE run_at < now() - interval '1 hour' END`,
+      FROM graphile_worker.jobs WHERE locked_at IS NULL AND CASE WHEN attempts >= max_attempts THEN task_identifier NOT IN ('retry', 'sweep') ELSE run_at < now() - interval '1 hour' AND NOT EXISTS (
+          SELECT FROM graphile_worker.jobs other WHERE other.queue_name = jobs.queue_name AND other.locked_at IS NOT NULL) END`,
   },
   {
     name: "swept",

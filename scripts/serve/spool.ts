@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { WORKING_FOLDER_PREFIX } from "../../lib/exports/working-folder";
+import { describeError, logEvent } from "../../lib/log";
 import { HOUR_MS } from "../../lib/time";
 import type { Sink } from "./collect-body";
 
@@ -28,13 +30,23 @@ export async function openSpool(): Promise<Sink> {
   };
 }
 
-/** Takes away what servers that were killed have left: no body is needed for an hour. */
+/**
+ * Takes away what processes that were killed have left: no body is needed for an hour, and a folder of which an export is
+ * made is marked more often. Of what is left at the start some may be too young for it.
+ */
+export function keepSpoolsSwept(): void {
+  const sweep = () =>
+    void sweepSpools().catch((error: unknown) => logEvent("warn", "temporary files not swept", describeError(error)));
+  sweep();
+  setInterval(sweep, HOUR_MS).unref();
+}
+
 export async function sweepSpools(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(PREFIX) && !name.startsWith(WORKING_FOLDER_PREFIX)) continue;
     const file = path.join(tmpdir(), name);
     // Another server may be quicker, and other people's files stay.
     const told = await stat(file).catch(() => null);
-    if (told && told.mtimeMs < Date.now() - HOUR_MS) await rm(file, { force: true }).catch(() => {});
+    if (told && told.mtimeMs < Date.now() - HOUR_MS) await rm(file, { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -61,7 +61,7 @@ describe("a worker pool", () => {
   it("works beside the event loop, which goes on", async () => {
     const pool = open();
     const { latch, open: go } = closedLatch();
-    const held = pool.run({ kind: "hold", latch }, "Amara");
+    const held = pool.run({ kind: "hold", latch }, { account: "Amara" });
     // The thread waits for this loop: were it held up by the thread, both would wait for ever.
     for (let turn = 0; turn < 20; turn++) await sleep(5);
     go();
@@ -75,8 +75,8 @@ describe("a worker pool", () => {
     const late = deadlines();
     const pool = open({ deadline: 2_000 });
     const { latch } = closedLatch();
-    const first = pool.run({ kind, latch }, "Amara");
-    const second = pool.run({ kind: "double", number: 2 }, "Ruth");
+    const first = pool.run({ kind, latch }, { account: "Amara" });
+    const second = pool.run({ kind: "double", number: 2 }, { account: "Ruth" });
     if (kind === "loop") {
       await begun(latch);
       late[0]!.abort();
@@ -84,15 +84,15 @@ describe("a worker pool", () => {
     expect(await first).toEqual(busy);
     expect(AbortSignal.timeout).toHaveBeenCalledWith(2_000);
     expect(await second).toEqual(done(4));
-    expect(await pool.run({ kind: "double", number: 3 }, "Amara")).toEqual(done(6));
+    expect(await pool.run({ kind: "double", number: 3 }, { account: "Amara" })).toEqual(done(6));
   });
 
   it("counts the time of a job from when it is taken up", async () => {
     const late = deadlines();
     const pool = open({ queue: 3 });
     const latches = [closedLatch(), closedLatch()].map(({ latch }) => latch);
-    const loops = latches.map((latch, number) => pool.run({ kind: "loop", latch }, `Person ${number}`));
-    const patient = pool.run({ kind: "double", number: 2 }, "Mateo");
+    const loops = latches.map((latch, number) => pool.run({ kind: "loop", latch }, { account: `Person ${number}` }));
+    const patient = pool.run({ kind: "double", number: 2 }, { account: "Mateo" });
     for (const [number, latch] of latches.entries()) {
       await begun(latch);
       expect(late).toHaveLength(number + 1);
@@ -105,10 +105,10 @@ describe("a worker pool", () => {
   it("tells a fault as one, and goes on", async () => {
     const pool = open();
     for (const kind of ["fail", "exit"]) {
-      await expect(pool.run({ kind }, "Amara")).rejects.toThrow();
-      expect(await pool.run({ kind: "double", number: 2 }, "Amara")).toEqual(done(4));
+      await expect(pool.run({ kind }, { account: "Amara" })).rejects.toThrow();
+      expect(await pool.run({ kind: "double", number: 2 }, { account: "Amara" })).toEqual(done(4));
     }
-    await expect(open({ program: "no-such-program" }).run({ kind: "double" }, "Amara")).rejects.toThrow(
+    await expect(open({ program: "no-such-program" }).run({ kind: "double" }, { account: "Amara" })).rejects.toThrow(
       "no-such-program",
     );
   });
@@ -116,20 +116,42 @@ describe("a worker pool", () => {
   it("does one job at a time for a person, and refuses whom it has no room for", async () => {
     const pool = open();
     const { latch, open: go } = closedLatch();
-    const first = pool.run({ kind: "hold", latch }, "Amara");
-    expect(await pool.run({ kind: "double", number: 1 }, "Amara")).toEqual(busy);
-    const waiting = ["Ruth", "Mateo"].map((person, number) => pool.run({ kind: "double", number }, person));
-    expect(await pool.run({ kind: "double", number: 1 }, "Ruth")).toEqual(busy);
-    expect(await pool.run({ kind: "double", number: 1 }, "Seun")).toEqual(busy);
+    const first = pool.run({ kind: "hold", latch }, { account: "Amara" });
+    expect(await pool.run({ kind: "double", number: 1 }, { account: "Amara" })).toEqual(busy);
+    const waiting = ["Ruth", "Mateo"].map((person, number) =>
+      pool.run({ kind: "double", number }, { account: person }),
+    );
+    expect(await pool.run({ kind: "double", number: 1 }, { account: "Ruth" })).toEqual(busy);
+    expect(await pool.run({ kind: "double", number: 1 }, { account: "Seun" })).toEqual(busy);
     go();
     expect(await Promise.all([first, ...waiting])).toEqual([done("held"), done(0), done(2)]);
-    expect(await pool.run({ kind: "double", number: 1 }, "Seun")).toEqual(done(2));
+    expect(await pool.run({ kind: "double", number: 1 }, { account: "Seun" })).toEqual(done(2));
+  });
+
+  it("makes room at an address where many ask for whoever is elsewhere, and does them in turns", async () => {
+    const pool = open({ queue: 3 });
+    const { latch, open: go } = closedLatch();
+    const done: string[] = [];
+    const ask = (account: string, address: string, work: Work) =>
+      pool.run(work, { account, address }).then(({ status }) => done.push(`${account} ${status}`));
+    const first = ask("Amara", "192.0.2.1", { kind: "hold", latch });
+    const office = ["Ruth", "Mateo", "Seun"].map((account, number) =>
+      ask(account, "192.0.2.1", { kind: "double", number }),
+    );
+    // The last of those who share an address comes again, and the others have her in between.
+    const leila = ask("Leila", "198.51.100.2", { kind: "double", number: 9 });
+    await office[2];
+    expect(done).toEqual(["Seun refused"]);
+    await ask("Kwame", "192.0.2.1", { kind: "double", number: 5 });
+    go();
+    await Promise.all([first, ...office, leila]);
+    expect(done).toEqual(["Seun refused", "Kwame refused", "Amara done", "Leila done", "Ruth done", "Mateo done"]);
   });
 
   it("does as many jobs at once as it has threads", async () => {
     const pool = open({ threads: 2 });
     const latches = [closedLatch(), closedLatch()];
-    const jobs = latches.map(({ latch }, number) => pool.run({ kind: "hold", latch }, `Person ${number}`));
+    const jobs = latches.map(({ latch }, number) => pool.run({ kind: "hold", latch }, { account: `Person ${number}` }));
     // The second ends while the first is still held up.
     latches[1]!.open();
     expect(await jobs[1]).toEqual(done("held"));
@@ -139,10 +161,10 @@ describe("a worker pool", () => {
 
   it("keeps its thread for the next job, and ends it when there is nothing to do", async () => {
     const pool = open({ idle: 50 });
-    const first = await pool.run({ kind: "thread" }, "Amara");
-    expect(await pool.run({ kind: "thread" }, "Ruth")).toEqual(first);
+    const first = await pool.run({ kind: "thread" }, { account: "Amara" });
+    expect(await pool.run({ kind: "thread" }, { account: "Ruth" })).toEqual(first);
     // Whoever asks too soon keeps it for another while.
-    await vi.waitFor(async () => expect(await pool.run({ kind: "thread" }, "Amara")).not.toEqual(first), {
+    await vi.waitFor(async () => expect(await pool.run({ kind: "thread" }, { account: "Amara" })).not.toEqual(first), {
       timeout: 60_000,
       interval: 300,
     });
@@ -150,17 +172,17 @@ describe("a worker pool", () => {
 
   it("ends what is being done and what waits when it is stopped", async () => {
     const pool = open();
-    await pool.run({ kind: "double", number: 1 }, "Seun");
+    await pool.run({ kind: "double", number: 1 }, { account: "Seun" });
     const jobs = [
-      pool.run({ kind: "loop", latch: closedLatch().latch }, "Amara"),
-      pool.run({ kind: "double", number: 1 }, "Ruth"),
+      pool.run({ kind: "loop", latch: closedLatch().latch }, { account: "Amara" }),
+      pool.run({ kind: "double", number: 1 }, { account: "Ruth" }),
     ];
     await pool.stop();
     expect(await Promise.all(jobs)).toEqual([busy, busy]);
-    expect(await pool.run({ kind: "double", number: 1 }, "Mateo")).toEqual(busy);
+    expect(await pool.run({ kind: "double", number: 1 }, { account: "Mateo" })).toEqual(busy);
   });
 
   it("tells its threads none of the server's settings", async () => {
-    expect(await open().run({ kind: "environment" }, "Amara")).toEqual(done([]));
+    expect(await open().run({ kind: "environment" }, { account: "Amara" })).toEqual(done([]));
   });
 });

@@ -1,7 +1,8 @@
+import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
-import { getMessageFile } from "@/lib/files/queries";
+import { openMessageFile } from "@/lib/files/queries";
 import { actingAs, block, organization, person } from "../support/people";
 import { PLANTED_WIDTH, plantPicture } from "../support/pictures";
 import { pictureFileOf } from "./pictures-by-session";
@@ -98,8 +99,8 @@ picture inbox    y     –    –    –    –    –     –    –    –    
 const sees = async (viewer: Viewer, act: string, thing: string) => {
   const { file, picture, photo } = things[thing]!;
   if (act === "file") {
-    const found = await getMessageFile(viewer, { fileId: file });
-    return found && [found.name, String(found.bytes)].join();
+    const found = await openMessageFile(viewer, { fileId: file });
+    return found && [found.name, await text(found.stream)].join();
   }
   const pictureId = act === "photo" ? photo! : picture;
   expect(await pictureFileOf(viewer, { pictureId, width: PLANTED_WIDTH + 1 })).toBeNull();
@@ -131,7 +132,7 @@ describe("what is attached to messages", () => {
     const { fileId } = await plantFile(people.amara);
     const { pictureId } = await plantPicture(people.amara, "UNUSED");
     for (const viewer of Object.values(people)) {
-      expect(await getMessageFile(viewer, { fileId })).toBeNull();
+      expect(await openMessageFile(viewer, { fileId })).toBeNull();
       const found = await pictureFileOf(viewer, { pictureId, width: PLANTED_WIDTH });
       expect(found !== null).toBe(viewer === people.amara);
     }

@@ -31,7 +31,7 @@ it.each([...names])("the copy of Amara’s data is hers alone, not for %s", asyn
   expect((await getDataExport(viewer)) !== null).toBe(isHers);
   const opened = await openDataExport(viewer, { exportId });
   expect(opened !== null).toBe(isHers);
-  await opened?.stream.cancel();
+  opened?.stream.destroy();
 });
 
 it.each(["leila", "mateo", "dele", "ruth", "noor", "kwame"] as const)(

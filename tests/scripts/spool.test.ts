@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -174,6 +174,15 @@ it("what a killed server left goes once it is an hour old", async () => {
     const then = (Date.now() - age) / 1_000;
     utimesSync(path.join(folder, name), then, then);
   }
+  for (const [name, age] of [
+    ["allyway-export-old", HOUR_MS + 60_000],
+    ["allyway-export-used", HOUR_MS - 60_000],
+  ] as const) {
+    mkdirSync(path.join(folder, name));
+    writeFileSync(path.join(folder, name, "archive.zip"), "all that is somebody's");
+    const then = (Date.now() - age) / 1_000;
+    utimesSync(path.join(folder, name), then, then);
+  }
   await sweepSpools();
-  expect(readdirSync(folder).sort()).toEqual(["allyway-upload-new", "another-old"]);
+  expect(readdirSync(folder).sort()).toEqual(["allyway-export-used", "allyway-upload-new", "another-old"]);
 });

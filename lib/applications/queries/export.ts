@@ -6,7 +6,10 @@ import { db } from "@/lib/db";
 import { MAX_EXPORTED } from "@/lib/applications/schema";
 import { jobsManageableBy } from "@/lib/jobs/policy";
 import { headlineOf } from "@/lib/resumes/document";
+import { MINUTE_SECONDS } from "@/lib/time";
 
+/** Files of them that one person asks for. */
+export const CSV_LIMIT = { name: "applications-csv", count: 20, seconds: 10 * MINUTE_SECONDS };
 /** That are read at a time, and made in one go: nobody else waits for many. */
 const BATCH_SIZE = 20;
 

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { stat } from "node:fs/promises";
 import * as z from "zod/mini";
 import type { System } from "@/lib/auth/system";
 import { type Viewer, viewerOfAccount } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { noRoomForExport } from "@/lib/exports/mutations/room";
 import { writeArchive } from "@/lib/exports/mutations/write-archive";
 import { unsafeDataExportsMadeBy } from "@/lib/exports/policy";
 import { EXPORT_KEPT_DAYS } from "@/lib/exports/schema";
+import { inWorkingFolder, removeWorkingFolder } from "@/lib/exports/working-folder";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { inRoom, isDiskFull } from "@/lib/media/mutations/room";
 import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
 import { storage } from "@/lib/media/storage";
 import { done, refuse } from "@/lib/result";
@@ -27,31 +28,30 @@ const STORING_DAYS = 1;
  */
 export async function makeExport(system: System, queued: unknown): Promise<void> {
   const { exportId } = queuedSchema.parse(queued);
+  // All that is somebody's lies where a killed attempt left it, also when nobody wants it any more.
+  await removeWorkingFolder(exportId);
   const waiting = await db.dataExport.findFirst({
     where: unsafeDataExportsMadeBy(system, exportId),
     select: { userId: true },
   });
   const viewer = waiting && (await viewerOfAccount(system.clock, waiting.userId));
   if (!viewer) return;
-  const folder = path.join(tmpdir(), `allyway-export-${exportId}`);
-  await rm(folder, { recursive: true, force: true });
-  try {
-    await mkdir(folder, { mode: 0o700 });
-    await store(system, viewer, exportId, await writeArchive(viewer, folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  if (await noRoomForExport(viewer)) throw noRoom();
+  await inWorkingFolder(exportId, async (folder) =>
+    store(system, viewer, exportId, await writeArchive(viewer, folder)),
+  );
 }
 
 /** Its key is noted as one to remove before it is stored, and that note goes with its row. */
 async function store(system: System, viewer: Viewer, id: string, archive: string): Promise<void> {
+  const { size } = await stat(archive);
+  if (await isDiskFull(size)) throw noRoom();
   const key = randomBytes(16).toString("hex");
   const { clock } = system;
   const dueAt = new Date(clock.now().getTime() + STORING_DAYS * DAY_MS);
   await db.fileRemoval.create({ data: { key, dueAt } });
   const stored = await storage();
-  await stored.putFile(key, "file", archive);
-  const { size } = await stat(archive);
+  await inRoom(key, () => stored.putFile(key, "file", archive));
   const kept = await runMutation(viewer, async (tx) => {
     const readyAt = clock.now();
     const expiresAt = new Date(readyAt.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
@@ -66,4 +66,9 @@ async function store(system: System, viewer: Viewer, id: string, archive: string
     return done();
   });
   if (kept.status !== "done") await stored.remove(key);
+}
+
+/** Tried again later, as whatever fails: nothing is lost, and whoever waits for it may ask anew after a day. */
+function noRoom(): Error {
+  return new Error("There is no room for a copy of somebody's data.");
 }

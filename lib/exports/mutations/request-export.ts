@@ -1,5 +1,6 @@
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
+import { noRoomForExport } from "@/lib/exports/mutations/room";
 import { dataExportsOwnedBy, dataExportsReplaceableBy } from "@/lib/exports/policy";
 import { newId } from "@/lib/ids";
 import { enqueue } from "@/lib/queue/enqueue";
@@ -12,7 +13,7 @@ import { runMutation } from "@/lib/run-mutation";
  * being made, it is made once.
  */
 export async function requestExport(viewer: Viewer): Promise<Result> {
-  const refused = mayExport(viewer);
+  const refused = mayExport(viewer) ?? (await noRoomForExport(viewer));
   if (refused) return refused;
   return runMutation(viewer, async (tx) => {
     const { userId, clock } = viewer;

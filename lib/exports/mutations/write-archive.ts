@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
@@ -53,6 +54,15 @@ const listed: Lists = {
  */
 export async function writeArchive(viewer: Viewer, folder: string): Promise<string> {
   const archive = await openArchive(viewer, folder);
+  try {
+    return await fill(archive, viewer);
+  } catch (error) {
+    archive.discard();
+    throw error;
+  }
+}
+
+async function fill(archive: Awaited<ReturnType<typeof openArchive>>, viewer: Viewer): Promise<string> {
   const counts = new Map<PartName, number>();
   await archive.data("account", await getOwnAccount(viewer));
   await archive.data("profile", await getOwnProfile(viewer));
@@ -82,9 +92,16 @@ async function openArchive(viewer: Viewer, folder: string) {
   async function throughFile(name: string, write: (put: (text: string) => Promise<void>) => Promise<void>) {
     const file = path.join(folder, String(files++));
     const stream = createWriteStream(file, { mode: 0o600 });
-    await write((text) => put(stream, text));
-    stream.end();
-    await once(stream, "close");
+    const closed = finished(stream);
+    // Of what fails between two pieces the next one tells.
+    closed.catch(() => {});
+    try {
+      await write((text) => put(stream, text));
+      stream.end();
+      await closed;
+    } finally {
+      stream.destroy();
+    }
     zip.addFile(file, name);
   }
 
@@ -173,6 +190,11 @@ async function openArchive(viewer: Viewer, folder: string) {
       });
     },
 
+    /** Keeps no file open. */
+    discard() {
+      (zip.outputStream as Readable).destroy();
+    },
+
     async end(): Promise<string> {
       zip.end();
       await Promise.race([written, failed]);
@@ -182,5 +204,6 @@ async function openArchive(viewer: Viewer, folder: string) {
 }
 
 async function put(stream: WriteStream, text: string): Promise<void> {
+  if (stream.errored) throw stream.errored;
   if (!stream.write(text)) await once(stream, "drain");
 }

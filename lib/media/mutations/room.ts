@@ -14,6 +14,8 @@ import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { HOUR_MS } from "@/lib/time";
 
+const sum = { _sum: { bytes: true } } as const;
+
 /** Why there is no room for so many bytes more, asked before they cost anything. */
 export async function noRoomFor(viewer: Viewer, bytes: number): Promise<Refused | null> {
   return (await isDiskFull(bytes)) ?? isFull(db, viewer, bytes);
@@ -75,16 +77,14 @@ export async function inRoom<T>(key: string, store: () => Promise<T>): Promise<T
   }
 }
 
-async function isDiskFull(bytes: number): Promise<Refused | null> {
+/** Of what is uploaded, and of what the program stores for somebody. */
+export async function isDiskFull(bytes: number): Promise<Refused | null> {
   return (await freeBytes()) < MIN_FREE_BYTES + bytes ? refuse("storage-low") : null;
 }
 
 /** Whether a profile, or the human who acts as it, has no room for so many bytes more. */
 async function isFull(tx: Transaction, viewer: Viewer, bytes: number): Promise<Refused | null> {
-  const sum = { _sum: { bytes: true } } as const;
-  const pictures = await tx.picture.aggregate({ where: picturesOwnedBy(viewer), ...sum });
-  const files = await tx.messageFile.aggregate({ where: messageFilesOwnedBy(viewer), ...sum });
-  if (total(pictures, files) + bytes > STORAGE_LIMIT) return refuse("storage-full");
+  if ((await storedBytes(tx, viewer)) + bytes > STORAGE_LIMIT) return refuse("storage-full");
   const stored = total(
     await tx.picture.aggregate({ where: picturesUploadedBy(viewer), ...sum }),
     await tx.messageFile.aggregate({ where: messageFilesUploadedBy(viewer), ...sum }),
@@ -93,6 +93,14 @@ async function isFull(tx: Transaction, viewer: Viewer, bytes: number): Promise<R
   if (stored + bytes <= UNCONFIRMED_STORAGE_LIMIT) return null;
   if (!(await verifiedAccountOf(tx, viewer))) return refuse("storage-unconfirmed");
   return stored + bytes > ACCOUNT_STORAGE_LIMIT ? refuse("account-storage-full") : null;
+}
+
+/** Of the profile that the viewer acts as. */
+export async function storedBytes(tx: Transaction, viewer: Viewer): Promise<number> {
+  return total(
+    await tx.picture.aggregate({ where: picturesOwnedBy(viewer), ...sum }),
+    await tx.messageFile.aggregate({ where: messageFilesOwnedBy(viewer), ...sum }),
+  );
 }
 
 function total(...sums: { _sum: { bytes: number | null } }[]): number {

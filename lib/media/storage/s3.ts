@@ -15,6 +15,9 @@ import { nameOf, type StoredAs, typeOf } from "@/lib/media/storage/stored-as";
 
 type Settings = Pick<Env, "S3_BUCKET" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
 
+/** More than requests are worked on at a time: whoever reads slowly holds one, and nobody waits for it. */
+const MAX_SOCKETS = 256;
+
 /** A bucket of S3, or of whatever speaks as it does. Nothing in it is public: this app alone reads it. */
 export class S3Storage {
   private readonly client: S3Client;
@@ -26,7 +29,12 @@ export class S3Storage {
       region: S3_REGION,
       endpoint: S3_ENDPOINT,
       // Milliseconds: nobody's upload, and no sweep, waits for ever.
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        requestTimeout: 30_000,
+        httpAgent: { maxSockets: MAX_SOCKETS },
+        httpsAgent: { maxSockets: MAX_SOCKETS },
+      },
       // Servers of one's own seldom have a name for each bucket.
       forcePathStyle: S3_ENDPOINT !== undefined,
       // Checksums that newer SDKs add by themselves, and many servers do not know.

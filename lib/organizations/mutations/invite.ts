@@ -18,15 +18,15 @@ import { lockOrganization } from "./lock-organization";
 import { verifiedAccountOf } from "./verified-account";
 
 /** Each sends a mail to somebody who has not asked for it. */
-const invitationsOfOrganization: RateLimit = { name: "invite", count: 50, seconds: DAY_SECONDS };
+export const invitationsOfOrganization: RateLimit = { name: "invite", count: 50, seconds: DAY_SECONDS };
 /** Over all organizations that one person asks for. */
-const invitationsOfPerson: RateLimit = { name: "invite-person", count: 100, seconds: DAY_SECONDS };
+export const invitationsOfPerson: RateLimit = { name: "invite-person", count: 100, seconds: DAY_SECONDS };
 /** Over all organizations, to addresses, in the first days of the account that asks. */
-const mailsOfYoungAccount: RateLimit = { name: "invite-young", count: 10, seconds: DAY_SECONDS };
+export const mailsOfYoungAccount: RateLimit = { name: "invite-young", count: 10, seconds: DAY_SECONDS };
 /** Days for which an account is young. */
-const YOUNG_ACCOUNT_DAYS = 3;
+export const YOUNG_ACCOUNT_DAYS = 3;
 /** Mails to one person, whoever asks: those beyond it only stand in their list. */
-const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY_SECONDS };
+export const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY_SECONDS };
 /** Days in which somebody who declined is not asked again. */
 const DECLINED_DAYS = 21;
 

@@ -28,7 +28,7 @@ afterAll(() => rm(threads, { recursive: true }));
 async function wordsFor(viewer: Viewer, applicationId: string): Promise<string> {
   const application = await getApplication(viewer, applicationId);
   const { document, ...file } = await sentFile(application!, "pdf");
-  const made = await makePdf(document, "a4", viewer.userId);
+  const made = await makePdf(document, "a4", { account: viewer.userId });
   if (made.status !== "done") throw new Error(JSON.stringify(made));
   const pdf = await getDocumentProxy(new Uint8Array(made.value));
   const { text } = await extractText(pdf, { mergePages: true });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
@@ -7,7 +8,7 @@ import { placeAttachments, removeAttachments } from "@/lib/conversations/mutatio
 import { discardFile } from "@/lib/files/mutations/discard-file";
 import { sweepMessageFiles } from "@/lib/files/mutations/sweep";
 import { uploadFile } from "@/lib/files/mutations/upload-file";
-import { getMessageFile } from "@/lib/files/queries";
+import { openMessageFile } from "@/lib/files/queries";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import * as room from "@/lib/media/mutations/room";
@@ -118,7 +119,7 @@ it("is in one message only, and everything of a message is there or it is not", 
   expect(await db.picture.findUnique({ where: { id: pictureId } })).toMatchObject({ messageId: first, alt: "Terns" });
   // In a message it is discarded by nobody.
   await discardFile(amara, { fileId });
-  expect(String((await getMessageFile(leila, { fileId }))?.bytes)).toBe("bytes");
+  expect(await text((await openMessageFile(leila, { fileId }))!.stream)).toBe("bytes");
 });
 
 it("goes with its message, whatever takes that away", async () => {
@@ -127,11 +128,11 @@ it("goes with its message, whatever takes that away", async () => {
   for (const messageId of messages) files.push(await plantFile(amara, { messageId }));
   const unused = await plantFile(amara);
   await inTransaction((tx) => removeAttachments(tx, leila, messages[0]!));
-  expect(await getMessageFile(leila, files[0]!)).not.toBeNull();
+  expect(await text((await openMessageFile(leila, files[0]!))!.stream)).toBe("bytes");
   await inTransaction((tx) => removeAttachments(tx, amara, messages[0]!));
   await db.message.delete({ where: { id: messages[1]! } });
   await discardFile(amara, unused);
-  for (const file of [...files, unused]) expect(await getMessageFile(amara, file)).toBeNull();
+  for (const file of [...files, unused]) expect(await openMessageFile(amara, file)).toBeNull();
   await sweepFiles(at(MINUTE_MS));
   expect([...files, unused].map(({ key }) => isThere(key))).toEqual([false, false, false]);
 });

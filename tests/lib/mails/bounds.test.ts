@@ -9,7 +9,15 @@ import {
   verificationsOfAccount,
   verificationsOfEmail,
 } from "@/lib/accounts/limits";
+import { DigestFrequency } from "@/lib/generated/prisma/enums";
 import { mailJobSchema, MAX_NEWS_A_DAY, MAX_NOTICES_A_DAY, type MailKind, noticeKinds } from "@/lib/mails/schema";
+import {
+  invitationsOfOrganization,
+  invitationsOfPerson,
+  mailsOfInvitee,
+  mailsOfYoungAccount,
+  YOUNG_ACCOUNT_DAYS,
+} from "@/lib/organizations/mutations/invite";
 
 const text = readFileSync("SECURITY.md", "utf8");
 const section = text.slice(text.indexOf("## What a mailbox gets"), text.indexOf("## What others are told of"));
@@ -37,6 +45,14 @@ it("the bounds there are those of the code", () => {
     `${MAX_NEWS_A_DAY} a day of an application, and the newest of what is more; confirmed addresses only`,
   );
   expect(boundOf("codes-guessed")).toContain(`${guessingMails.count} a day`);
+  expect(boundOf("more-notices")).toBe("1 a day of an account, confirmed addresses only");
+  expect(boundOf("factor-added")).toMatch(/^each enrolment/);
+  expect(noticeKinds).not.toContain("factor-added");
+  expect(boundOf("invitation")).toBe(
+    `${mailsOfInvitee.count} a day to an address, ${invitationsOfOrganization.count} a day of an organization, ${invitationsOfPerson.count} a day of whoever asks, ${mailsOfYoungAccount.count} a day in their first ${YOUNG_ACCOUNT_DAYS} days`,
+  );
+  expect([boundOf("digest"), boundOf("alerts")]).toEqual(["1 a day, or a week", "1 a day, or a week"]);
+  expect(Object.keys(DigestFrequency)).toEqual(["OFF", "DAILY", "WEEKLY"]);
   expect(boundOf("reset-password")).toBe(
     `${resetsOfEmail.count} an hour to an address, ${resetsOfAddress.count} an hour from an address`,
   );

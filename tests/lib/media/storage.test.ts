@@ -63,6 +63,16 @@ describe.each(["a folder", "S3"] as const)("%s", (name) => {
     expect([await storage.get(one, 96), await storage.get(other, 320)]).toEqual([null, null]);
   });
 
+  it("reads as far as it is read, and keeps nobody waiting for whoever reads nothing", async () => {
+    const [one, other] = [key(), key()];
+    await storages[name].put(one, "file", randomBytes(3_000_000));
+    await storages[name].put(other, "file", Buffer.from("bytes"));
+    const unread = await Promise.all(Array.from({ length: 64 }, () => storages[name].open(one, "file")));
+    expect(String(await storages[name].get(other, "file"))).toBe("bytes");
+    for (const stream of unread) stream!.destroy();
+    expect(await storages[name].open(key(), "file")).toBeNull();
+  });
+
   it("stores a blob piece by piece, as it does bytes", async () => {
     const one = key();
     const large = randomBytes(3_000_000);

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { env } from "@/lib/env";
+import { makeExport } from "@/lib/exports/mutations/make-export";
 import { logEvent } from "@/lib/log";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { likePost } from "@/lib/posts/mutations/like";
+import { enqueue } from "@/lib/queue/enqueue";
 import { startWorker, type Worker } from "@/lib/queue/worker";
 import { withClient } from "@/prisma/demo/mark";
 import { listJobs, enqueueMails, turnMinute } from "../../support/mail-queue";
@@ -15,6 +17,7 @@ import { post } from "../../support/posts";
 import { smtpServer } from "../../support/smtp";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/exports/mutations/make-export", () => ({ makeExport: vi.fn() }));
 
 const NOBODY = "nobody@example.org";
 const LATER = "full@example.org";
@@ -136,6 +139,30 @@ describe("a mail", () => {
       .poll(listJobs)
       .toMatchObject([{ isLocked: false, isLater: true, lastError: expect.any(String) as string }]);
     await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
+  });
+});
+
+describe("copies of data", () => {
+  it("are made one at a time, and hold up no mail", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    onTestFinished(() => release());
+    let [making, most] = [0, 0];
+    vi.mocked(makeExport).mockImplementation(async () => {
+      most = Math.max(most, ++making);
+      await released;
+      making -= 1;
+    });
+    await inTransaction(async (tx) => {
+      for (let time = 0; time < 4; time++) await enqueue(tx, "make-export", { exportId: randomUUID() });
+    });
+    await expect.poll(() => making).toBeGreaterThan(0);
+    const before = smtp.received.length;
+    await enqueueMails({ kind: "reset-password", email: emailOf("Amara Okafor") });
+    await expect.poll(() => smtp.received.length).toBe(before + 1);
+    release();
+    await expect.poll(() => vi.mocked(makeExport).mock.calls.length).toBe(4);
+    expect(most).toBe(1);
   });
 });
 

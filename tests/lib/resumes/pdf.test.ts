@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(threads, { recursive: true }));
 
-async function make(resume: ResumeDocument, pageSize: PageSize = "a4", person = "Amara") {
-  const result = await makePdf(resume, pageSize, person);
+async function make(resume: ResumeDocument, pageSize: PageSize = "a4", account = "Amara") {
+  const result = await makePdf(resume, pageSize, { account });
   if (result.status !== "done") throw new Error(JSON.stringify(result));
   return result.value;
 }
@@ -183,7 +183,9 @@ describe("PDFs that are asked for at the same time", () => {
 
   it("are made one at a time for a person", async () => {
     const busy = { status: "refused", reason: "busy", retryAfter: 10 };
-    const results = await Promise.all(["One.", "Two."].map((aboutUs) => makePdf({ ...long, aboutUs }, "a4", "Amara")));
+    const results = await Promise.all(
+      ["One.", "Two."].map((aboutUs) => makePdf({ ...long, aboutUs }, "a4", { account: "Amara" })),
+    );
     expect(results).toEqual([{ status: "done", value: expect.any(Uint8Array) }, busy]);
   });
 });

@@ -3,6 +3,7 @@ import { sentFile } from "@/components/applications/sent-file";
 import { makePdf, PDF_LIMIT } from "@/components/resumes/make-pdf";
 import { getApplication } from "@/lib/applications/queries";
 import { applicationFileSchema } from "@/lib/applications/schema";
+import { requestAddress } from "@/lib/auth/current-visitor";
 import { download } from "@/lib/download";
 import { countAttempt } from "@/lib/rate-limit";
 import { usualPageSize } from "@/lib/resumes/page-size";
@@ -17,6 +18,6 @@ export const GET = routeQuery(applicationFileSchema, async (viewer, { applicatio
   if (wait > 0) return refuse("too-many", wait);
   const { document, ...file } = await sentFile(application, "pdf");
   const size = pageSize ?? usualPageSize((await headers()).get("accept-language"));
-  const pdf = await makePdf(document, size, viewer.userId);
+  const pdf = await makePdf(document, size, { account: viewer.userId, address: await requestAddress() });
   return pdf.status === "done" ? download({ ...file, type: "application/pdf", body: pdf.value }) : pdf;
 });

@@ -1,5 +1,5 @@
 import { discardFileAction } from "@/lib/files/actions";
-import { getMessageFile } from "@/lib/files/queries";
+import { openMessageFile } from "@/lib/files/queries";
 import { oneFileSchema } from "@/lib/files/schema";
 import { download } from "@/lib/download";
 import { refuse } from "@/lib/result";
@@ -7,12 +7,11 @@ import { routeAction, routeQuery } from "@/lib/route-action";
 
 /** A file of a message, to whoever may read that now: to keep, never to be shown here, and not kept on the way. */
 export const GET = routeQuery(oneFileSchema, async (viewer, asked) => {
-  const file = await getMessageFile(viewer, asked);
+  const file = await openMessageFile(viewer, asked);
   if (!file) return refuse("not-found");
-  const { name, type, bytes } = file;
+  const { name, type, stream } = file;
   const plainName = `file${name.slice(name.lastIndexOf("."))}`;
-  const body = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-  return download({ name, plainName, type: type === "text/plain" ? `${type}; charset=utf-8` : type, body });
+  return download({ name, plainName, type: type === "text/plain" ? `${type}; charset=utf-8` : type, body: stream });
 });
 
 export const DELETE = routeAction(discardFileAction);

@@ -1,14 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { applicationLines } from "@/components/applications/application-lines";
-import { exportApplications, getExportedJob } from "@/lib/applications/queries/export";
+import { CSV_LIMIT, exportApplications, getExportedJob } from "@/lib/applications/queries/export";
 import { applicationsFileSchema } from "@/lib/applications/schema";
 import { download } from "@/lib/download";
 import { countAttempt } from "@/lib/rate-limit";
 import { refuse } from "@/lib/result";
 import { routeQuery } from "@/lib/route-action";
-import { MINUTE_SECONDS } from "@/lib/time";
-
-const CSV_LIMIT = { name: "applications-csv", count: 20, seconds: 10 * MINUTE_SECONDS };
 
 /** The applications to a job as a table, batch by batch: nobody waits for the last one, and none is kept in memory. */
 export const GET = routeQuery(applicationsFileSchema, async (viewer, { jobId }) => {

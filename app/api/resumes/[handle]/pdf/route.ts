@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { makePdf, PDF_LIMIT } from "@/components/resumes/make-pdf";
+import { requestAddress } from "@/lib/auth/current-visitor";
 import { download } from "@/lib/download";
 import { countAttempt } from "@/lib/rate-limit";
 import { usualPageSize } from "@/lib/resumes/page-size";
@@ -14,7 +15,8 @@ export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, pageSiz
   if (!resume) return refuse("not-found");
   const wait = await countAttempt(PDF_LIMIT, viewer.userId, viewer.clock);
   if (wait > 0) return refuse("too-many", wait);
-  const pdf = await makePdf(resume, pageSize ?? usualPageSize((await headers()).get("accept-language")), viewer.userId);
+  const size = pageSize ?? usualPageSize((await headers()).get("accept-language"));
+  const pdf = await makePdf(resume, size, { account: viewer.userId, address: await requestAddress() });
   if (pdf.status !== "done") return pdf;
   const t = await getTranslations("profile.exchange");
   return download({
