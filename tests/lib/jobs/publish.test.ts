@@ -250,6 +250,19 @@ describe("two people", () => {
     }
   });
 
+  it("of whom one discards what the other has open: that one is told, and begins nothing anew", async () => {
+    const { recruiter, owner, id } = await office();
+    const draftId = await fullJobDraft(recruiter, id);
+    const opened = { draftId, organizationId: id };
+    expect((await saveJobOrganization(recruiter, opened, opened)).status).toBe("done");
+    expect((await discardJobDraft(owner, { draftId })).status).toBe("done");
+    expect(await saveJobOrganization(recruiter, opened, opened)).toMatchObject(notFound);
+    expect(await db.jobDraft.count({ where: { id: draftId } })).toBe(0);
+    // The first step of one that is not begun yet says no organization.
+    expect((await saveJobOrganization(recruiter, opened, { draftId, organizationId: "" })).status).toBe("done");
+    expect(await db.jobDraft.count({ where: { id: draftId } })).toBe(1);
+  });
+
   it("of whom one publishes and the other ends the organization leave nothing behind, and nobody waits for ever", async () => {
     for (let n = 0; n < times(5, 50); n++) {
       const { recruiter, owner, id } = await office();
