@@ -27,13 +27,14 @@ export function saveJobOrganization(
     const recruiting = { AND: [organizationsRecruitedForBy(viewer), { id: organizationId }] } as const;
     if ((await tx.profile.count({ where: recruiting })) === 0)
       return invalid({ organizationId: "validations.no-organization" });
-    if ((await tx.job.count({ where: { AND: [jobsManageableBy(viewer), { draftId }] } })) > 0)
-      return refuse("not-found");
     if (!base?.organizationId) {
       const begun = await tx.jobDraft.createMany({
         data: { id: draftId, organizationId, createdById: viewer.userId, createdAt: now, updatedAt: now },
         skipDuplicates: true,
       });
+      // Only now: it has waited for whoever was publishing a draft of this id, and that is a job by now.
+      if ((await tx.job.count({ where: { AND: [jobsManageableBy(viewer), { draftId }] } })) > 0)
+        return refuse("not-found");
       if (begun.count === 1) return done();
     }
     const theirs = await lockDraft(tx, viewer, draftId);
