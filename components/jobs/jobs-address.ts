@@ -11,7 +11,7 @@ export function jobsHref(asked: FindJobs, change: Partial<FindJobs> = {}, page: 
 export function withoutFilters(asked: FindJobs): Partial<FindJobs> {
   const none = { type: [], seniority: [], area: [], skills: [], organization: [] };
   const off = { remote: false, saved: false, allied: false, exactly: false, some: false };
-  return { ...none, ...off, place: "", placeId: null, payFrom: null, q: asked.q };
+  return { ...none, ...off, place: "", placeId: null, payFrom: null, payTyped: "", q: asked.q };
 }
 
 /** How many kinds of filters are set, but for the words. A place that nobody knows narrows nothing down. */

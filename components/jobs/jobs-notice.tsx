@@ -7,7 +7,9 @@ import { jobsHref } from "./jobs-address";
 /** What was looked for instead of what somebody typed, and what of it nobody can look for. */
 export async function JobsNotice({ asked, found }: { asked: FindJobs; found: FoundJobs }) {
   const t = await getTranslations("jobs.search");
-  const isPlaceUnknown = asked.segment === "search" && asked.place !== "" && !found.place;
+  const isSearch = asked.segment === "search";
+  const isPlaceUnknown = isSearch && asked.place !== "" && !found.place;
+  const isPayUnread = isSearch && asked.payTyped !== "";
   return (
     <>
       {isPlaceUnknown && (
@@ -15,6 +17,14 @@ export async function JobsNotice({ asked, found }: { asked: FindJobs; found: Fou
           {t.rich("unknownPlace", { place: () => <bdi className="font-bold">{asked.place}</bdi> })}{" "}
           <Link href={jobsHref(asked, { place: "", placeId: null })} className="jobs-link">
             {t("withoutPlace")}
+          </Link>
+        </p>
+      )}
+      {isPayUnread && (
+        <p role="status" className="jobs-notice">
+          {t.rich("unreadPay", { pay: () => <bdi className="font-bold">{asked.payTyped}</bdi> })}{" "}
+          <Link href={jobsHref(asked, { payTyped: "" })} className="jobs-link">
+            {t("withoutPay")}
           </Link>
         </p>
       )}

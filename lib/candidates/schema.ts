@@ -24,7 +24,7 @@ const criteria = {
   place: typed(SEARCH_LIMIT),
   placeId: placeNumber,
   /** Kilometres around the place. */
-  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual as number),
+  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual),
   seniority: several(z.enum(seniorities, "errors.malformed") as never, seniorities.length),
   /** At the latest. */
   availability: z.pipe(

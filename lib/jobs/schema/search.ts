@@ -40,7 +40,7 @@ export const box = z.pipe(
 );
 
 /** A number between bounds; what is none is `otherwise`. */
-export function numberWithin<T extends number | null>(min: number, max: number, otherwise: T) {
+export function numberWithin(min: number, max: number, otherwise: number) {
   return z.pipe(
     z.optional(z.string("errors.malformed")),
     z.transform((text = "") => {
@@ -49,6 +49,29 @@ export function numberWithin<T extends number | null>(min: number, max: number, 
     }),
   );
 }
+
+/** Digits alone, or thousands between one sign; behind another sign stands a fraction. */
+const AMOUNT = /^(?:\d{1,9}|[1-9]\d{0,2}(?:\.\d{3}){1,3}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/;
+const FRACTION = /^(?<whole>.*)(?<sign>[.,])(?<fraction>\d+)$/;
+
+/** A number as people write it: "3 200", "3.200", "3,200.50"; null where it is none. */
+function readAmount(said: string): number | null {
+  const text = said.normalize("NFKC").replace(/[\s’']/g, "");
+  if (AMOUNT.test(text)) return Number(text.replace(/[.,]/g, ""));
+  const { whole = "", sign = "", fraction = "" } = FRACTION.exec(text)?.groups ?? {};
+  if (!AMOUNT.test(whole) || whole.includes(sign)) return null;
+  return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${fraction}`));
+}
+
+/** What one earns at least, in whole units; what was typed instead where that is no amount. */
+const pay = z.pipe(
+  typed(40),
+  z.transform((text) => {
+    const amount = readAmount(text);
+    if (amount === null) return { payFrom: null, payTyped: text };
+    return { payFrom: Math.min(MAX_PAY, Math.max(1, amount)), payTyped: "" };
+  }),
+);
 
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T, otherwise: T[number]) {
   return z._default(z.enum(names, "errors.malformed"), otherwise as never);
@@ -82,7 +105,7 @@ const filters = {
   place: typed(SEARCH_LIMIT),
   placeId: placeNumber,
   /** Kilometres around the place. */
-  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual as number),
+  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual),
   remote: box,
   type: several(z.enum(jobTypes, "errors.malformed") as never, jobTypes.length),
   seniority: several(z.enum(seniorities, "errors.malformed") as never, seniorities.length),
@@ -90,7 +113,7 @@ const filters = {
   skills: several(skillName, MAX_SKILLS),
   /** One that was typed and not chosen: without JavaScript. */
   skill: typed(SKILL_NAME_LIMIT),
-  payFrom: numberWithin(1, MAX_PAY, null),
+  payFrom: pay,
   payCurrency: oneOf(currencies as [string, ...string[]], "EUR"),
   payPeriod: oneOf(payPeriods, "month"),
   organization: several(z.uuid("errors.malformed") as never, MAX_ORGANIZATIONS),
@@ -112,8 +135,9 @@ export const findJobsSchema = z.pipe(
     },
     "errors.malformed",
   ),
-  z.transform(({ skill, skills, type, seniority, area, organization, ...asked }) => ({
+  z.transform(({ skill, skills, type, seniority, area, organization, payFrom, ...asked }) => ({
     ...asked,
+    ...payFrom,
     skills: uniqueSkills([...skills, ...(skill ? [skill] : [])]),
     type: type as (typeof jobTypes)[number][],
     seniority: seniority as (typeof seniorities)[number][],

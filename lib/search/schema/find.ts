@@ -29,7 +29,7 @@ export const findSchema = z.object(
     place: typed(SEARCH_LIMIT),
     placeId: placeNumber,
     /** Kilometres around the place. */
-    radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual as number),
+    radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual),
     remote: box,
     area: several(z.enum(areas, "errors.malformed") as never, areas.length),
     skills: several(skillName, MAX_SKILLS),

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { countFilters } from "@/components/jobs/jobs-address";
 import { JobsNotice } from "@/components/jobs/jobs-notice";
+import { PayFilter } from "@/components/jobs/pay-filter";
 import type { FoundJobs } from "@/lib/jobs/queries/search";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 
@@ -24,6 +25,19 @@ it("says that nobody knows a place, and takes it out", async () => {
   expect((await notice({ ...asked, place: "Utrecht" }, { place: utrecht })).text).toBe("");
   // The board shows no place.
   expect((await notice({ ...asked, segment: "board" })).text).toBe("");
+});
+
+it("says that an amount cannot be read, and takes it out; the field says so, too", async () => {
+  const asked = { segment: "search", payFrom: "3k", payCurrency: "GBP", remote: "on" };
+  const { text, hrefs } = await notice(asked);
+  expect(text).toContain("“3k” can’t be read as an amount, so these are jobs of any pay.");
+  expect(hrefs).toEqual(["/jobs?segment=search&amp;remote=on"]);
+  const field = renderToString(await PayFilter({ asked: findJobsSchema.parse(asked) }));
+  expect(field).toMatch(/<input[^>]*name="payFrom"[^>]*value="3k"/);
+  expect(field).toMatch(/aria-describedby="pay-note".*id="pay-note".*Enter a whole number, like 3200/);
+  const read = { ...asked, payFrom: "3.200" };
+  expect((await notice(read)).text).toBe("");
+  expect(renderToString(await PayFilter({ asked: findJobsSchema.parse(read) }))).not.toContain("pay-note");
 });
 
 it("says beside it what was looked for instead of the words", async () => {

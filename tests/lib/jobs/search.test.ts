@@ -5,6 +5,7 @@ import { fuzzyFragments } from "@/lib/fuzzy-match";
 import { FIT, NEAR } from "@/lib/jobs/board-query";
 import { kilometresBetween } from "@/lib/jobs/distance";
 import { findJobs, type FoundJob, listJobs } from "@/lib/jobs/queries/search";
+import { jobsQuery } from "@/lib/jobs/schema/address";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";
 import { areaMaskOf, areaNumbers, areas } from "@/lib/profiles/areas";
@@ -324,6 +325,32 @@ describe("the database says the same as the app", () => {
   });
 });
 
+it("reads an amount as people write it, and keeps what is none", () => {
+  const amounts: [string, number][] = [
+    ["3200", 3200],
+    ["3 200", 3200],
+    ["3’200", 3200],
+    ["3.200", 3200],
+    ["3,200", 3200],
+    ["1.234.567", 1_234_567],
+    ["3.200,00", 3200],
+    ["3,200.00", 3200],
+    ["12.50", 13],
+    ["12,4", 12],
+    ["0.800", 1],
+    ["３２００", 3200],
+    ["999999999", 100_000_000],
+  ];
+  for (const [typed, payFrom] of amounts)
+    expect([typed, ask({ payFrom: typed })], typed).toMatchObject([typed, { payFrom, payTyped: "" }]);
+  for (const typed of ["3k", "€3200", "-5", "1.2.3", "1.234.56", "3,200,5", ".", "1e3", "x".repeat(40)])
+    expect(ask({ payFrom: typed }), typed).toMatchObject({ payFrom: null, payTyped: typed });
+  expect(ask({ payFrom: " " })).toMatchObject({ payFrom: null, payTyped: "" });
+  // It stands in the address, as it was typed, until somebody writes it otherwise.
+  expect(jobsQuery(ask({ payFrom: "3k", payCurrency: "GBP" }))).toMatchObject({ payFrom: "3k", payCurrency: "GBP" });
+  expect(jobsQuery(ask({ payFrom: "3.200" }))).toMatchObject({ payFrom: "3200" });
+});
+
 it("asks with what an address says, and cuts what is too long", () => {
   expect(
     ask({ type: ["full-time", "part-time"], area: "recycling\nesg", radius: "900", payFrom: "3 200" }),
@@ -331,6 +358,7 @@ it("asks with what an address says, and cuts what is too long", () => {
   expect(ask({ q: "x".repeat(500), payFrom: "much", radius: "far" })).toMatchObject({
     q: "x".repeat(200),
     payFrom: null,
+    payTyped: "much",
     radius: 25,
   });
   expect(ask({ skills: ["Sewing", "sewing "], skill: "Dutch" }).skills).toEqual(["Sewing", "Dutch"]);
