@@ -21,16 +21,18 @@ export function typed(limit: number) {
   );
 }
 
-/** Several of a name, as boxes send them, or in one. */
+/** Several of a name, as boxes send them, or in one; the first of too many. */
 export function several<S extends z.ZodMiniType<string, string>>(item: S, max: number) {
   return z.pipe(
     z.pipe(
       z.optional(z.union([z.string(), z.array(z.string())], "errors.malformed")),
-      z.transform((given: string | string[] = []) => [
-        ...new Set([given].flat().flatMap((one) => one.split(SEPARATOR).filter((value) => value.trim() !== ""))),
-      ]),
+      z.transform((given: string | string[] = []) =>
+        [
+          ...new Set([given].flat().flatMap((one) => one.split(SEPARATOR).filter((value) => value.trim() !== ""))),
+        ].slice(0, max),
+      ),
     ),
-    z.array(item).check(z.maxLength(max, "errors.malformed")),
+    z.array(item),
   );
 }
 
@@ -81,6 +83,11 @@ export const skillName = z.pipe(
   z.string(),
   z.transform((name: string) => name.replace(/\s+/g, " ").trim().slice(0, SKILL_NAME_LIMIT)),
 );
+
+/** With one that was typed and not chosen, as long as there is room. */
+export function skillsOf(chosen: readonly string[], typed: string | undefined): string[] {
+  return uniqueSkills([...chosen, ...(typed ? [typed] : [])]).slice(0, MAX_SKILLS);
+}
 
 export const placeNumber = z.pipe(
   z.optional(z.string("errors.malformed")),
@@ -138,7 +145,7 @@ export const findJobsSchema = z.pipe(
   z.transform(({ skill, skills, type, seniority, area, organization, payFrom, ...asked }) => ({
     ...asked,
     ...payFrom,
-    skills: uniqueSkills([...skills, ...(skill ? [skill] : [])]),
+    skills: skillsOf(skills, skill),
     type: type as (typeof jobTypes)[number][],
     seniority: seniority as (typeof seniorities)[number][],
     area: area as (typeof areas)[number][],

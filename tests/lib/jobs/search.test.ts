@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { findCandidatesSchema } from "@/lib/candidates/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { fuzzyFragments } from "@/lib/fuzzy-match";
 import { FIT, NEAR } from "@/lib/jobs/board-query";
@@ -9,6 +10,7 @@ import { jobsQuery } from "@/lib/jobs/schema/address";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";
 import { areaMaskOf, areaNumbers, areas } from "@/lib/profiles/areas";
+import { askedIn } from "@/lib/search/schema/find-page";
 import { foldedWords } from "@/lib/words";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
@@ -349,6 +351,15 @@ it("reads an amount as people write it, and keeps what is none", () => {
   // It stands in the address, as it was typed, until somebody writes it otherwise.
   expect(jobsQuery(ask({ payFrom: "3k", payCurrency: "GBP" }))).toMatchObject({ payFrom: "3k", payCurrency: "GBP" });
   expect(jobsQuery(ask({ payFrom: "3.200" }))).toMatchObject({ payFrom: "3200" });
+});
+
+it("takes the first twenty skills of an address that says more, wherever one looks by skills", () => {
+  const skills = Array.from({ length: 25 }, (_, n) => `Skill ${n}`);
+  const given = { skills: skills.join("\n"), skill: "One more" };
+  for (const asked of [ask(given), findCandidatesSchema.parse(given), askedIn({ ...given, type: "users" })])
+    expect(asked?.skills).toEqual(skills.slice(0, 20));
+  expect(ask({ skills: skills.slice(0, 19), skill: "One more" }).skills).toEqual([...skills.slice(0, 19), "One more"]);
+  expect(ask({ organization: Array.from({ length: 25 }, () => crypto.randomUUID()) }).organization).toHaveLength(20);
 });
 
 it("asks with what an address says, and cuts what is too long", () => {
