@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findCandidatesSchema } from "@/lib/candidates/schema";
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { fuzzyFragments } from "@/lib/fuzzy-match";
+import { newId } from "@/lib/ids";
 import { FIT, NEAR } from "@/lib/jobs/board-query";
 import { kilometresBetween } from "@/lib/jobs/distance";
 import { findJobs, type FoundJob, listJobs } from "@/lib/jobs/queries/search";
@@ -159,6 +161,25 @@ it(
   }),
   120_000,
 );
+
+it("says where an order ends before all that there are, and lists them all by the newest", async () => {
+  const seeker = await person("Noor Visser");
+  const model = await db.job.findUniqueOrThrow({ where: { id: await newJob(world.organizations[0]!) } });
+  const more = (many: number) =>
+    db.job.createMany({ data: Array.from({ length: many }, () => ({ ...model, id: newId(systemClock) })) });
+  const isCut = async (given: Record<string, string>) => (await findJobs(seeker, ask(given), "en")).isCut;
+  const [board, newest] = [{}, { sort: "newest" }];
+  const words = { segment: "search", q: "energy" };
+  await more(299);
+  expect(await isCut(board)).toBe(false);
+  await more(1);
+  expect([await isCut(board), await isCut(newest), await isCut(words)]).toEqual([true, false, false]);
+  // Relevance compares 2,000, which are too many for every run.
+  await more(times(1, 1700));
+  expect(await isCut(words)).toBe(times(0, 1) === 1);
+  for (const one of [{ ...words, ...newest }, { segment: "search" }]) expect(await isCut(one)).toBe(false);
+  await db.job.deleteMany();
+});
 
 it("finds around a place what comes near it by its own area, wherever the job's place is", async () => {
   const [rotterdam, antwerp] = world.places as [World["places"][0], World["places"][0]];
