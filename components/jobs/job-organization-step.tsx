@@ -9,6 +9,7 @@ import { textIn } from "@/lib/form-fields";
 import { saveJobOrganizationAction } from "@/lib/jobs/actions/draft";
 import type { JobContent } from "@/lib/jobs/content";
 import { saveJobOrganizationSchema } from "@/lib/jobs/schema";
+import { DraftGone } from "./draft-gone";
 import { JobPreview } from "./job-preview";
 
 type Organization = ComponentProps<typeof Avatar>["profile"];
@@ -54,7 +55,7 @@ export function JobOrganizationStep(props: Props) {
           text: (values) => organizations.find(({ id }) => id === textIn(values, "organizationId"))?.displayName ?? "",
         },
       ]}
-      gone={organizations.length === 0 ? { notice: none, isKnown: true } : undefined}
+      gone={organizations.length === 0 ? { notice: none, isKnown: true } : { notice: <DraftGone />, isKnown: false }}
       beside={(typed) => (
         <JobPreview
           content={content}

@@ -11,13 +11,14 @@ export function jobsHref(asked: FindJobs, change: Partial<FindJobs> = {}, page: 
 export function withoutFilters(asked: FindJobs): Partial<FindJobs> {
   const none = { type: [], seniority: [], area: [], skills: [], organization: [] };
   const off = { remote: false, saved: false, allied: false, exactly: false, some: false };
-  return { ...none, ...off, place: "", placeId: null, payFrom: null, q: asked.q };
+  return { ...none, ...off, place: "", placeId: null, payFrom: null, payTyped: "", q: asked.q };
 }
 
-/** How many kinds of filters are set, but for the words. */
+/** How many kinds of filters are set, but for the words. A place that nobody knows narrows nothing down. */
 export function countFilters(asked: FindJobs): number {
   const lists = [asked.type, asked.seniority, asked.area];
-  const ofSearch = [asked.skills.length > 0, asked.organization.length > 0, asked.place !== "", asked.payFrom !== null];
+  const { skills, organization, placeId, payFrom } = asked;
+  const ofSearch = [skills.length > 0, organization.length > 0, placeId !== null, payFrom !== null];
   const set = [asked.remote, asked.saved, asked.allied, ...lists.map((list) => list.length > 0)];
   return [...set, ...(asked.segment === "search" ? ofSearch : [])].filter(Boolean).length;
 }

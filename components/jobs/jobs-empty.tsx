@@ -2,17 +2,18 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import type { Loosening } from "@/lib/jobs/facet-query";
 import type { FindJobs } from "@/lib/jobs/schema/search";
-import { jobsHref, withoutFilters } from "./jobs-address";
+import { countFilters, jobsHref, withoutFilters } from "./jobs-address";
 
-/** Where nothing is found: which filter is in the way, and how many jobs there are without it. */
+/** Where nothing is found: why, which filter is in the way, and how many jobs there are without it. */
 export async function JobsEmpty({ asked, loosened }: { asked: FindJobs; loosened: Loosening[] }) {
   const t = await getTranslations("jobs.empty");
-  const isSaved = asked.saved && loosened.length <= 1;
+  const why = whyEmpty(asked);
+  const isAsked = why === "words" || why === "filters" || why === "both";
   return (
     <div className="card card-flat jobs-empty">
-      <h3 className="text-lg">{t(isSaved ? "savedTitle" : "title")}</h3>
-      <p className="text-text-muted">{t(isSaved ? "saved" : loosened.length > 0 ? "loosen" : "text")}</p>
-      {loosened.length > 0 && (
+      <h3 className="text-lg">{t(isAsked ? "title" : `${why}Title`)}</h3>
+      <p className="text-text-muted">{t(isAsked && loosened.length > 0 ? "loosen" : why)}</p>
+      {loosened.length > 0 && why !== "saved" && (
         <ul>
           {loosened.map(({ filter, radius, count }) => (
             <li key={`${filter} ${radius ?? ""}`}>
@@ -24,11 +25,32 @@ export async function JobsEmpty({ asked, loosened }: { asked: FindJobs; loosened
           ))}
         </ul>
       )}
-      <Link href={jobsHref(asked, { ...withoutFilters(asked), q: "" })} className="btn btn-tonal">
-        {t("all")}
-      </Link>
+      {(why === "filters" || why === "both") && (
+        <Link href={jobsHref(asked, withoutFilters(asked))} className="btn btn-tonal">
+          {t("clear")}
+        </Link>
+      )}
+      {why === "board" && (
+        <Link href="/jobs?segment=search" className="btn btn-tonal">
+          {t("toSearch")}
+        </Link>
+      )}
+      {(why === "words" || why === "both" || why === "saved") && (
+        <Link href={jobsHref(asked, { ...withoutFilters(asked), q: "" })} className="btn btn-tonal">
+          {t("all")}
+        </Link>
+      )}
     </div>
   );
+}
+
+/** Nothing is asked for on the board or in the search, or what is asked for is in the way; `behind` the last page. */
+function whyEmpty(asked: FindJobs) {
+  const [hasWords, count] = [asked.segment === "search" && asked.q !== "", countFilters(asked)];
+  if (asked.before) return "behind";
+  if (count === 0) return hasWords ? "words" : asked.segment === "board" ? "board" : "none";
+  if (hasWords) return "both";
+  return asked.saved && count === 1 ? "saved" : "filters";
 }
 
 function without(filter: Loosening["filter"]): Partial<FindJobs> {

@@ -26,13 +26,15 @@ type Props = {
   /** The human looks for work, and not as an organization. */
   canSeek: boolean;
   isBoard: boolean;
+  /** There are more jobs than this order lists. */
+  isCut: boolean;
   empty: ReactNode;
 };
 
 /** Two panes from here on. */
 const WIDE = "(width >= 1024px)";
 
-export function JobsList({ actingId, query, page, before, now, selected, canSeek, isBoard, empty }: Props) {
+export function JobsList({ actingId, query, page, before, now, selected, canSeek, isBoard, isCut, empty }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const reasonsOf = useReasons();
@@ -90,7 +92,7 @@ export function JobsList({ actingId, query, page, before, now, selected, canSeek
       kind="job"
       label={t(isBoard ? "jobs.board.title" : "jobs.search.title")}
       first={first}
-      words={{ end: t("jobs.search.end"), failed: t("errors.internal-error") }}
+      words={{ end: t(isCut ? "jobs.search.cut" : "jobs.search.end"), failed: t("errors.internal-error") }}
       render={render}
       empty={empty}
       load={(cursor) => fetchPage<FoundJob>(source, cursor, "jobs")}

@@ -1,10 +1,13 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { FieldError } from "@/components/ui/field-error";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { currencies, payPeriods } from "@/lib/jobs/terms";
 
 /** What one wants to earn at least: by the hour, or as much in a usual week. */
 export async function PayFilter({ asked }: { asked: FindJobs }) {
   const t = await getTranslations("jobs.filters");
+  const errors = await getTranslations("validations");
+  const isUnread = asked.payTyped !== "";
   const currencyNames = new Intl.DisplayNames([await getLocale()], { type: "currency" });
   return (
     <fieldset className="facets pay-filter">
@@ -17,9 +20,15 @@ export async function PayFilter({ asked }: { asked: FindJobs }) {
           autoComplete="off"
           maxLength={12}
           placeholder={t("payHint")}
-          defaultValue={asked.payFrom ?? ""}
+          defaultValue={asked.payFrom ?? asked.payTyped}
+          {...(isUnread && { "aria-invalid": true, "aria-describedby": "pay-note" })}
         />
       </label>
+      {isUnread && (
+        <div className="col-span-full">
+          <FieldError id="pay-note">{errors("amount")}</FieldError>
+        </div>
+      )}
       <label className="control">
         <span className="sr-only">{t("currency")}</span>
         <select name="payCurrency" defaultValue={asked.payCurrency}>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { OrganizationCount } from "@/lib/jobs/facet-query";
-import type { FindJobs } from "@/lib/jobs/schema/search";
+import { type FindJobs, MAX_SKILLS } from "@/lib/jobs/schema/search";
 import { FacetBoxes } from "./facet-boxes";
 import { PayFilter } from "./pay-filter";
 import { SkillFilter } from "./skill-filter";
@@ -13,7 +13,7 @@ export async function SearchFilters({ asked, organizations }: Props) {
   return (
     <>
       <div className="facets">
-        <SkillFilter />
+        <SkillFilter isFull={asked.skills.length >= MAX_SKILLS} />
         <FacetBoxes
           legend={<span className="sr-only">{t("chosenSkills")}</span>}
           name="skills"

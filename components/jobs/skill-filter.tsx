@@ -13,8 +13,8 @@ const findSkills: Search = async (text, signal) => {
   return skills.map(({ name }) => ({ id: name, label: name }));
 };
 
-/** One more skill, any of which is enough. */
-export function SkillFilter() {
+/** One more skill, any of which is enough; `isFull`: there is room for no other one. */
+export function SkillFilter({ isFull }: { isFull: boolean }) {
   const t = useTranslations("jobs.filters");
   const apply = useApply();
   const [text, setText] = useState("");
@@ -23,7 +23,9 @@ export function SkillFilter() {
       id="skill"
       name="skill"
       label={t("skills")}
-      placeholder={t("skillsHint")}
+      placeholder={isFull ? undefined : t("skillsHint")}
+      hint={isFull ? t("skillsFull") : undefined}
+      readOnly={isFull}
       first
       text={text}
       search={findSkills}

@@ -5,6 +5,7 @@ import { PlaceFilter } from "@/components/jobs/place-filter";
 import { RadiusSlider } from "@/components/jobs/radius-slider";
 import { SkillFilter } from "@/components/jobs/skill-filter";
 import { AREA_SIZE } from "@/lib/jobs/schema";
+import { MAX_SKILLS } from "@/lib/jobs/schema/search";
 import { placeLabel } from "@/lib/places/label";
 import { areas, fieldOfArea } from "@/lib/profiles/areas";
 import type { Found } from "@/lib/search/queries/find";
@@ -60,7 +61,7 @@ export async function FindFields({ asked, place }: Props) {
       )}
       {has("skills") && (
         <div className="facets">
-          <SkillFilter />
+          <SkillFilter isFull={asked.skills.length >= MAX_SKILLS} />
           <FacetBoxes
             legend={<span className="sr-only">{t("chosenSkills")}</span>}
             name="skills"

@@ -1,11 +1,21 @@
 import * as z from "zod/mini";
 import { availabilities, MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { AREA_SIZE } from "@/lib/jobs/schema";
-import { MAX_SKILLS, numberWithin, oneOf, placeNumber, several, skillName, typed, box } from "@/lib/jobs/schema/search";
+import {
+  box,
+  MAX_SKILLS,
+  numberWithin,
+  oneOf,
+  placeNumber,
+  several,
+  skillName,
+  skillsOf,
+  typed,
+} from "@/lib/jobs/schema/search";
 import { seniorities } from "@/lib/jobs/terms";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
-import { SKILL_NAME_LIMIT, uniqueSkills } from "@/lib/skills/schema";
+import { SKILL_NAME_LIMIT } from "@/lib/skills/schema";
 
 export const candidateSorts = ["match", "newest"] as const;
 
@@ -24,7 +34,7 @@ const criteria = {
   place: typed(SEARCH_LIMIT),
   placeId: placeNumber,
   /** Kilometres around the place. */
-  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual as number),
+  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual),
   seniority: several(z.enum(seniorities, "errors.malformed") as never, seniorities.length),
   /** At the latest. */
   availability: z.pipe(
@@ -50,7 +60,7 @@ export type ListCandidates = z.output<typeof listCandidatesSchema>;
 function asOf({ skill, skills, area, seniority, sort, ...asked }: z.output<z.ZodMiniObject<typeof criteria>>) {
   return {
     ...asked,
-    skills: uniqueSkills([...skills, ...(skill ? [skill] : [])]),
+    skills: skillsOf(skills, skill),
     area: area as (typeof areas)[number][],
     seniority: seniority as (typeof seniorities)[number][],
     sort: sort as (typeof candidateSorts)[number],

@@ -15,6 +15,8 @@ export type FitColumns = {
   /** To where they live; null where nobody knows it, or it is not near. */
   kilometres: number | null;
   isAlly: boolean;
+  /** How many jobs were compared by what fits, and are listed in the end. */
+  listed: number;
 };
 
 /** What each is worth; "How this is sorted" says the same. */
@@ -85,7 +87,8 @@ export function selectBoard(
       SELECT * FROM fitting WHERE ${isBehind}
       ORDER BY ${isFit ? Prisma.sql`fit DESC, ` : Prisma.empty} "jobId" DESC LIMIT ${limit}
     )
-    SELECT ${jobColumnsSql(viewer)}, found.fit, found."sharedSkills", found."sharedMask", found.kilometres, found."isAlly"
+    SELECT ${jobColumnsSql(viewer)}, found.fit, found."sharedSkills", found."sharedMask", found.kilometres, found."isAlly",
+      (SELECT count(*) FROM fitting)::int AS listed
     FROM found JOIN "Job" job ON job.id = found."jobId" JOIN "Profile" organization ON organization.id = job."organizationId"
     ORDER BY ${isFit ? Prisma.sql`found.fit DESC, ` : Prisma.empty} job.id DESC`;
 }

@@ -11,7 +11,10 @@ import { areaMaskOf } from "@/lib/profiles/areas";
 import { skillLookup } from "@/lib/skills/schema";
 
 /** What narrows the open jobs down, with the place's position and the words as they are looked for. */
-export type JobFilters = Omit<FindJobs, "segment" | "q" | "exactly" | "place" | "placeId" | "sort" | "before"> & {
+export type JobFilters = Omit<
+  FindJobs,
+  "segment" | "q" | "exactly" | "place" | "placeId" | "payTyped" | "sort" | "before"
+> & {
   /** Folded; all of them, or `some`. */
   words: readonly string[];
   at: Position | null;

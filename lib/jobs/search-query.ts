@@ -6,7 +6,7 @@ import { type JobFilters, openJobsVisibleSql, wordsSql } from "@/lib/jobs/filter
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 
 /** So many matches, the newest ones, are sorted by how well the words fit. */
-const MAX_RANKED = 2000;
+export const MAX_RANKED = 2000;
 /** Of the description, of what else it is known by, of skills and organization, of the title. */
 const weights = Prisma.sql`'{0.1, 0.3, 0.6, 1}'::real[]`;
 

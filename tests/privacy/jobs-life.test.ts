@@ -5,6 +5,7 @@ import { newId } from "@/lib/ids";
 import { systemClock } from "@/lib/clock";
 import { archiveJob, deleteJob, unarchiveJob } from "@/lib/jobs/mutations/archive";
 import { duplicateJob } from "@/lib/jobs/mutations/duplicate";
+import { editJob } from "@/lib/jobs/mutations/edit";
 import { saveJob } from "@/lib/jobs/mutations/keep";
 import {
   jobActsVisibleTo,
@@ -20,6 +21,7 @@ import { getEditableJob } from "@/lib/jobs/queries/edit";
 import { getJob } from "@/lib/jobs/queries/job";
 import { countOwnJobs, listJobActs, listOwnJobs } from "@/lib/jobs/queries/own";
 import { listOrganizationJobs, listSimilarJobs } from "@/lib/jobs/queries/similar";
+import { editJobSchema } from "@/lib/jobs/schema";
 import { clauseOf } from "@/lib/law";
 import { newJob } from "../support/jobs";
 import { actingAs, block, organization, person } from "../support/people";
@@ -137,6 +139,14 @@ const asks: Record<string, (viewer: Viewer, jobId: string) => Promise<boolean>> 
   },
 };
 
+/** All that the form of a job sends. */
+function editAll(viewer: Viewer, { jobId }: { jobId: string }) {
+  const basics = { title: "Another title", description: "Another description.", remote: "on", areas: ["dei"] };
+  const terms = { type: "part-time", seniority: "junior", hoursPerWeek: "12", pay: "unpaid", givenInstead: "A boat" };
+  const applications = { collectVia: "email", contactEmail: "elsewhere@fern.example" };
+  return editJob(viewer, editJobSchema.parse({ jobId, ...basics, ...terms, ...applications, skills: ["Sailing"] }));
+}
+
 describe("jobs", () => {
   it.each(cells)("$act $thing by $who: $may", async ({ act, thing, who, may }) => {
     expect(await asks[act]!(viewers[who], jobs[thing as keyof typeof jobs])).toBe(may);
@@ -145,11 +155,14 @@ describe("jobs", () => {
   it("are changed by nobody across their organizations, as if there were none", async () => {
     const { fern, exa, stu, dele } = viewers;
     for (const viewer of [fern, exa, stu, dele])
-      for (const act of [archiveJob, unarchiveJob, deleteJob, duplicateJob]) {
+      for (const act of [archiveJob, unarchiveJob, deleteJob, duplicateJob, editAll]) {
         const answer = await act(viewer, { jobId: jobs.open });
         expect(answer).toEqual(await act(viewer, { jobId: newId(systemClock) }));
         expect(answer).toMatchObject({ reason: "not-found" });
       }
+    expect(await db.job.findUnique({ where: { id: jobs.open } })).toMatchObject({ title: "Community energy lead" });
+    // Of those who may it does change.
+    expect((await editAll(viewers.rita, { jobId: jobs.open })).status).toBe("done");
   });
 
   it("are kept in secret, and what was kept is gone across a block that came later", async () => {

@@ -106,6 +106,7 @@ async function JobsPage({ searchParams }: Props) {
             selected={chosen?.jobId ?? job?.id}
             canSeek={canSeek}
             isBoard={asked.segment === "board"}
+            isCut={found.isCut}
             empty={<JobsEmpty asked={asked} loosened={found.loosened} />}
           />
         ) : (

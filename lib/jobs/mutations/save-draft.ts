@@ -13,7 +13,10 @@ import { mergeColumns } from "@/lib/three-way-merge";
 
 type Columns = Partial<Prisma.JobDraftGetPayload<{ select: typeof saidColumns }>>;
 
-/** Begins a draft, or gives it to another organization; that of a job which it has become is over. */
+/**
+ * Begins a draft, or gives it to another organization. One whose `base` names an organization was begun before: where it
+ * is gone, it stays so, as in the other steps.
+ */
 export function saveJobOrganization(
   viewer: Viewer,
   { draftId, organizationId }: SaveJobOrganization,
@@ -24,13 +27,16 @@ export function saveJobOrganization(
     const recruiting = { AND: [organizationsRecruitedForBy(viewer), { id: organizationId }] } as const;
     if ((await tx.profile.count({ where: recruiting })) === 0)
       return invalid({ organizationId: "validations.no-organization" });
-    if ((await tx.job.count({ where: { AND: [jobsManageableBy(viewer), { draftId }] } })) > 0)
-      return refuse("not-found");
-    const begun = await tx.jobDraft.createMany({
-      data: { id: draftId, organizationId, createdById: viewer.userId, createdAt: now, updatedAt: now },
-      skipDuplicates: true,
-    });
-    if (begun.count === 1) return done();
+    if (!base?.organizationId) {
+      const begun = await tx.jobDraft.createMany({
+        data: { id: draftId, organizationId, createdById: viewer.userId, createdAt: now, updatedAt: now },
+        skipDuplicates: true,
+      });
+      // Only now: it has waited for whoever was publishing a draft of this id, and that is a job by now.
+      if ((await tx.job.count({ where: { AND: [jobsManageableBy(viewer), { draftId }] } })) > 0)
+        return refuse("not-found");
+      if (begun.count === 1) return done();
+    }
     const theirs = await lockDraft(tx, viewer, draftId);
     if (!theirs) return refuse("not-found");
     const opened = base && { organizationId: base.organizationId || null };

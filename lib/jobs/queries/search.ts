@@ -5,7 +5,7 @@ import { type OrganizationCount, selectFacets, selectLoosened, selectOrganizatio
 import { filtersOf, type JobFilters } from "@/lib/jobs/filter-query";
 import { type JobColumns, type JobRow, jobRowOf } from "@/lib/jobs/listing";
 import type { FindJobs } from "@/lib/jobs/schema/search";
-import { type Behind, selectNewestJobs, selectRankedJobs } from "@/lib/jobs/search-query";
+import { type Behind, MAX_RANKED, selectNewestJobs, selectRankedJobs } from "@/lib/jobs/search-query";
 import { sortOf } from "@/lib/jobs/sort";
 import { nearestWords, wordsMeant } from "@/lib/jobs/spelling";
 import { selectSaidWords, selectUnsaidWords } from "@/lib/jobs/spelling-query";
@@ -29,7 +29,7 @@ const MAX_ORGANIZATIONS = 6;
 /** A page of the list that an address asks for; words are taken as they stand. */
 export async function listJobs(viewer: Viewer, asked: FindJobs): Promise<JobPage> {
   const place = asked.segment === "search" ? await getAskedPlace(viewer, asked, "en") : null;
-  return listBy(viewer, asked, filtersOf(asked, place));
+  return (await listBy(viewer, asked, filtersOf(asked, place))).page;
 }
 
 /**
@@ -41,8 +41,8 @@ export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) 
   const place = asked.segment === "search" ? await getAskedPlace(viewer, asked, locale) : null;
   const filters = filtersOf(asked, place);
   const find = async (by: JobFilters) => {
-    const [page, facets] = await Promise.all([listBy(viewer, asked, by), selectFacets(viewer, by)]);
-    return { page, facets, by };
+    const [{ page, most }, facets] = await Promise.all([listBy(viewer, asked, by), selectFacets(viewer, by)]);
+    return { page, facets, isCut: facets.total > most, by };
   };
   let found = await find(filters);
   let corrected: string[] | null = null;
@@ -58,6 +58,8 @@ export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) 
   return {
     ...found.page,
     facets: found.facets,
+    /** Its order ends before all that there are: sorted by the newest they are all listed. */
+    isCut: found.isCut,
     organizations: asked.segment === "search" ? await organizationsOf(viewer, found.by) : [],
     /** The words that were looked for instead; null where they were taken as they stand. */
     corrected: isEmpty ? null : corrected,
@@ -85,21 +87,25 @@ export async function getAskedPlace(
   });
 }
 
-async function listBy(viewer: Viewer, asked: FindJobs, by: JobFilters): Promise<JobPage> {
+/** A page of what is asked for, and how many jobs its order lists at the most. */
+async function listBy(viewer: Viewer, asked: FindJobs, by: JobFilters): Promise<{ page: JobPage; most: number }> {
   const sort = sortOf(asked);
   const behind = behindOf(asked.before);
   const limit = PAGE_SIZE + 1;
   if (asked.segment === "board") {
-    const rows = await selectBoard(viewer, by, sort === "fit", behind, limit);
-    return pageOf(
-      rows,
-      (row) => ({ ...jobRowOf(row), reasons: reasonsOf(row) }),
-      sort === "fit" ? ({ fit }) => `${fit}_` : none,
-    );
+    const isFit = sort === "fit";
+    const rows = await selectBoard(viewer, by, isFit, behind, limit);
+    const jobOf = (row: JobColumns & FitColumns) => ({ ...jobRowOf(row), reasons: reasonsOf(row) });
+    const page = pageOf(rows, jobOf, isFit ? ({ fit }) => `${fit}_` : none);
+    return { page, most: isFit ? (rows[0]?.listed ?? Infinity) : Infinity };
   }
   const withoutReasons = (row: JobColumns) => ({ ...jobRowOf(row), reasons: null });
-  if (sort === "newest") return pageOf(await selectNewestJobs(viewer, by, behind, limit), withoutReasons, none);
-  return pageOf(await selectRankedJobs(viewer, by, behind, limit), withoutReasons, ({ rank }) => `${rank}_`);
+  if (sort === "newest") {
+    const page = pageOf(await selectNewestJobs(viewer, by, behind, limit), withoutReasons, none);
+    return { page, most: Infinity };
+  }
+  const ranked = await selectRankedJobs(viewer, by, behind, limit);
+  return { page: pageOf(ranked, withoutReasons, ({ rank }) => `${rank}_`), most: MAX_RANKED };
 }
 
 const none = () => "";

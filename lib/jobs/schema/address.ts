@@ -5,7 +5,8 @@ const SEPARATOR = "\n";
 
 /** What an address asks for, without what goes without saying. */
 export function jobsQuery(asked: FindJobs): Record<string, string> {
-  const { segment, q, place, placeId, radius, payFrom, payCurrency, payPeriod, sort } = asked;
+  const { segment, q, place, placeId, radius, payFrom, payTyped, payCurrency, payPeriod, sort } = asked;
+  const hasPay = payFrom !== null || payTyped !== "";
   const boxes = ["exactly", "remote", "saved", "allied", "some"] as const;
   const lists = ["type", "seniority", "area", "skills", "organization"] as const;
   const said: [string, string | undefined | false][] = [
@@ -16,9 +17,9 @@ export function jobsQuery(asked: FindJobs): Record<string, string> {
     ["radius", (place !== "" || placeId !== null) && String(radius)],
     ...boxes.map((name): [string, string | false] => [name, asked[name] && "on"]),
     ...lists.map((name): [string, string] => [name, asked[name].join(SEPARATOR)]),
-    ["payFrom", payFrom !== null && String(payFrom)],
-    ["payCurrency", payFrom !== null && payCurrency],
-    ["payPeriod", payFrom !== null && payPeriod],
+    ["payFrom", payFrom === null ? payTyped : String(payFrom)],
+    ["payCurrency", hasPay && payCurrency],
+    ["payPeriod", hasPay && payPeriod],
     ["sort", sort],
   ];
   return Object.fromEntries(said.filter((entry): entry is [string, string] => Boolean(entry[1])));

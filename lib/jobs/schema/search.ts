@@ -21,16 +21,18 @@ export function typed(limit: number) {
   );
 }
 
-/** Several of a name, as boxes send them, or in one. */
+/** Several of a name, as boxes send them, or in one; the first of too many. */
 export function several<S extends z.ZodMiniType<string, string>>(item: S, max: number) {
   return z.pipe(
     z.pipe(
       z.optional(z.union([z.string(), z.array(z.string())], "errors.malformed")),
-      z.transform((given: string | string[] = []) => [
-        ...new Set([given].flat().flatMap((one) => one.split(SEPARATOR).filter((value) => value.trim() !== ""))),
-      ]),
+      z.transform((given: string | string[] = []) =>
+        [
+          ...new Set([given].flat().flatMap((one) => one.split(SEPARATOR).filter((value) => value.trim() !== ""))),
+        ].slice(0, max),
+      ),
     ),
-    z.array(item).check(z.maxLength(max, "errors.malformed")),
+    z.array(item),
   );
 }
 
@@ -40,7 +42,7 @@ export const box = z.pipe(
 );
 
 /** A number between bounds; what is none is `otherwise`. */
-export function numberWithin<T extends number | null>(min: number, max: number, otherwise: T) {
+export function numberWithin(min: number, max: number, otherwise: number) {
   return z.pipe(
     z.optional(z.string("errors.malformed")),
     z.transform((text = "") => {
@@ -50,6 +52,29 @@ export function numberWithin<T extends number | null>(min: number, max: number, 
   );
 }
 
+/** Digits alone, or thousands between one sign; behind another sign stands a fraction. */
+const AMOUNT = /^(?:\d{1,9}|[1-9]\d{0,2}(?:\.\d{3}){1,3}|[1-9]\d{0,2}(?:,\d{3}){1,3})$/;
+const FRACTION = /^(?<whole>.*)(?<sign>[.,])(?<fraction>\d+)$/;
+
+/** A number as people write it: "3 200", "3.200", "3,200.50"; null where it is none. */
+function readAmount(said: string): number | null {
+  const text = said.normalize("NFKC").replace(/[\s’']/g, "");
+  if (AMOUNT.test(text)) return Number(text.replace(/[.,]/g, ""));
+  const { whole = "", sign = "", fraction = "" } = FRACTION.exec(text)?.groups ?? {};
+  if (!AMOUNT.test(whole) || whole.includes(sign)) return null;
+  return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${fraction}`));
+}
+
+/** What one earns at least, in whole units; what was typed instead where that is no amount. */
+const pay = z.pipe(
+  typed(40),
+  z.transform((text) => {
+    const amount = readAmount(text);
+    if (amount === null) return { payFrom: null, payTyped: text };
+    return { payFrom: Math.min(MAX_PAY, Math.max(1, amount)), payTyped: "" };
+  }),
+);
+
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T, otherwise: T[number]) {
   return z._default(z.enum(names, "errors.malformed"), otherwise as never);
 }
@@ -58,6 +83,11 @@ export const skillName = z.pipe(
   z.string(),
   z.transform((name: string) => name.replace(/\s+/g, " ").trim().slice(0, SKILL_NAME_LIMIT)),
 );
+
+/** With one that was typed and not chosen, as long as there is room. */
+export function skillsOf(chosen: readonly string[], typed: string | undefined): string[] {
+  return uniqueSkills([...chosen, ...(typed ? [typed] : [])]).slice(0, MAX_SKILLS);
+}
 
 export const placeNumber = z.pipe(
   z.optional(z.string("errors.malformed")),
@@ -82,7 +112,7 @@ const filters = {
   place: typed(SEARCH_LIMIT),
   placeId: placeNumber,
   /** Kilometres around the place. */
-  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual as number),
+  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual),
   remote: box,
   type: several(z.enum(jobTypes, "errors.malformed") as never, jobTypes.length),
   seniority: several(z.enum(seniorities, "errors.malformed") as never, seniorities.length),
@@ -90,7 +120,7 @@ const filters = {
   skills: several(skillName, MAX_SKILLS),
   /** One that was typed and not chosen: without JavaScript. */
   skill: typed(SKILL_NAME_LIMIT),
-  payFrom: numberWithin(1, MAX_PAY, null),
+  payFrom: pay,
   payCurrency: oneOf(currencies as [string, ...string[]], "EUR"),
   payPeriod: oneOf(payPeriods, "month"),
   organization: several(z.uuid("errors.malformed") as never, MAX_ORGANIZATIONS),
@@ -112,9 +142,10 @@ export const findJobsSchema = z.pipe(
     },
     "errors.malformed",
   ),
-  z.transform(({ skill, skills, type, seniority, area, organization, ...asked }) => ({
+  z.transform(({ skill, skills, type, seniority, area, organization, payFrom, ...asked }) => ({
     ...asked,
-    skills: uniqueSkills([...skills, ...(skill ? [skill] : [])]),
+    ...payFrom,
+    skills: skillsOf(skills, skill),
     type: type as (typeof jobTypes)[number][],
     seniority: seniority as (typeof seniorities)[number][],
     area: area as (typeof areas)[number][],

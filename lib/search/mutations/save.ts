@@ -47,10 +47,10 @@ export function changeJobSearch(viewer: Viewer, { searchId, criteria, ...said }:
   });
 }
 
-/** A place that was typed and stands for none is no criterion. The board is no search. */
+/** A place or an amount that was typed and stands for none is no criterion. The board is no search. */
 function storedOf(asked: FindJobs): Stored {
   const place = asked.placeId === null ? "" : asked.place;
-  return jobsQuery({ ...asked, place, segment: "search", before: undefined });
+  return jobsQuery({ ...asked, place, payTyped: "", segment: "search", before: undefined });
 }
 
 type Owner = { kind: SearchKind; profileId: string; jobId: string | null };

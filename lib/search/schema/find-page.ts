@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { uniqueSkills } from "@/lib/skills/schema";
+import { skillsOf } from "@/lib/jobs/schema/search";
 import { type FindFound, foundKindNames, isFound, typeOf } from "@/lib/search/schema/kinds";
 import { type Find, findSchema } from "@/lib/search/schema/find";
 
@@ -19,8 +19,8 @@ export function askedIn({ skill, ...given }: Given): Find | null {
   const asked = findSchema.safeParse({ ...given, since: given.since || undefined }).data;
   if (!asked || (skill !== undefined && typeof skill !== "string")) return null;
   // One that was typed and not chosen: without JavaScript.
-  const typed = findSchema.safeParse({ skills: skill?.trim() }).data?.skills ?? [];
-  return { ...asked, skills: uniqueSkills([...asked.skills, ...typed]) };
+  const [typed] = findSchema.safeParse({ skills: skill?.trim() }).data?.skills ?? [];
+  return { ...asked, skills: skillsOf(asked.skills, typed) };
 }
 
 /**

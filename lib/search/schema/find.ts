@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { box, numberWithin, oneOf, placeNumber, several, skillName, typed } from "@/lib/jobs/schema/search";
+import { box, MAX_SKILLS, numberWithin, oneOf, placeNumber, several, skillName, typed } from "@/lib/jobs/schema/search";
 import { AREA_SIZE } from "@/lib/jobs/schema";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { type Area, areas } from "@/lib/profiles/areas";
@@ -10,7 +10,6 @@ export type SearchType = (typeof searchTypes)[number];
 
 /** Characters; what comes behind them is not looked for. */
 const QUESTION_LIMIT = 200;
-const MAX_SKILLS = 20;
 
 export const times = ["day", "week", "month", "year"] as const;
 
@@ -29,7 +28,7 @@ export const findSchema = z.object(
     place: typed(SEARCH_LIMIT),
     placeId: placeNumber,
     /** Kilometres around the place. */
-    radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual as number),
+    radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual),
     remote: box,
     area: several(z.enum(areas, "errors.malformed") as never, areas.length),
     skills: several(skillName, MAX_SKILLS),

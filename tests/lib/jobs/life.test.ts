@@ -74,6 +74,24 @@ describe("a job", () => {
     });
   });
 
+  it("names and counts no ally of its organization's to whom that shows itself to its allies only", async () => {
+    const [member, seeker, friend] = [await person("Mira Holt"), await person("Stu Okoye"), await person("Ana Sousa")];
+    const shy = await organization("Shy Collective", [[member, "RECRUITER"]]);
+    const jobId = await newJob(shy);
+    for (const { profileId } of [seeker, friend]) await makeAllies(profileId, member.profileId);
+    await makeAllies(friend.profileId, shy);
+    const alliesFor = async (viewer: Viewer) => (await getJob(viewer, { organizationId: shy, jobId }))?.allies;
+    const [mira, none] = [
+      { count: 1, first: [{ displayName: "Mira Holt" }] },
+      { count: 0, first: [] },
+    ];
+    expect([await alliesFor(seeker), await alliesFor(friend)]).toMatchObject([mira, mira]);
+    const restricted = { profileAudience: "ALLIES", alliesAudience: "ALLIES" } as const;
+    await db.profile.update({ where: { id: shy }, data: restricted });
+    expect(await alliesFor(seeker)).toEqual(none);
+    expect(await alliesFor(friend)).toMatchObject(mira);
+  });
+
   it("is found under no other organization's address", async () => {
     const jobId = await newJob(grid);
     const fern = await organization("Fern & Field Institute", [[noor, "OWNER"]]);

@@ -37,6 +37,12 @@ async function office() {
   return { clock, owner, recruiter, id };
 }
 
+async function waitForLocks(many: number): Promise<void> {
+  const waiting = () =>
+    db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(waiting).toHaveLength(many);
+}
+
 describe("a draft", () => {
   it("becomes the job that its steps said, once", async () => {
     const { recruiter, id: organizationId } = await office();
@@ -248,6 +254,35 @@ describe("two people", () => {
       // Saved before it was published, it is in the job; after it, its sender was told.
       else expect(jobs[0]?.skills.length).toBe(other.status === "done" ? 1 : 2);
     }
+  });
+
+  it("of whom one discards what the other has open: that one is told, and begins nothing anew", async () => {
+    const { recruiter, owner, id } = await office();
+    const draftId = await fullJobDraft(recruiter, id);
+    const opened = { draftId, organizationId: id };
+    expect((await saveJobOrganization(recruiter, opened, opened)).status).toBe("done");
+    expect((await discardJobDraft(owner, { draftId })).status).toBe("done");
+    expect(await saveJobOrganization(recruiter, opened, opened)).toMatchObject(notFound);
+    expect(await db.jobDraft.count({ where: { id: draftId } })).toBe(0);
+    // The first step of one that is not begun yet says no organization.
+    expect((await saveJobOrganization(recruiter, opened, { draftId, organizationId: "" })).status).toBe("done");
+    expect(await db.jobDraft.count({ where: { id: draftId } })).toBe(1);
+  });
+
+  it("of whom one begins the draft anew while the other publishes it: what is published is no draft again", async () => {
+    const { recruiter, owner, id } = await office();
+    const draftId = await fullJobDraft(recruiter, id, { skills: ["Lockkeeping"] });
+    const sent: Promise<{ status: string }>[] = [];
+    await db.$transaction(async (tx) => {
+      // Publishing waits for it once it has taken the draft.
+      await tx.skill.create({ data: { name: "Lockkeeping", lookup: "lockkeeping" } });
+      sent.push(publishJob(owner, { draftId }));
+      await waitForLocks(1);
+      sent.push(saveJobOrganization(recruiter, { draftId, organizationId: id }));
+      await waitForLocks(2);
+    });
+    expect(await Promise.all(sent)).toMatchObject([{ status: "done" }, notFound]);
+    expect(await db.jobDraft.count({ where: { id: draftId } })).toBe(0);
   });
 
   it("of whom one publishes and the other ends the organization leave nothing behind, and nobody waits for ever", async () => {

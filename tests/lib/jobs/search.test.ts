@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { findCandidatesSchema } from "@/lib/candidates/schema";
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { fuzzyFragments } from "@/lib/fuzzy-match";
+import { newId } from "@/lib/ids";
 import { FIT, NEAR } from "@/lib/jobs/board-query";
 import { kilometresBetween } from "@/lib/jobs/distance";
 import { findJobs, type FoundJob, listJobs } from "@/lib/jobs/queries/search";
+import { jobsQuery } from "@/lib/jobs/schema/address";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";
 import { areaMaskOf, areaNumbers, areas } from "@/lib/profiles/areas";
+import { askedIn } from "@/lib/search/schema/find-page";
 import { foldedWords } from "@/lib/words";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
@@ -156,6 +161,25 @@ it(
   }),
   120_000,
 );
+
+it("says where an order ends before all that there are, and lists them all by the newest", async () => {
+  const seeker = await person("Noor Visser");
+  const model = await db.job.findUniqueOrThrow({ where: { id: await newJob(world.organizations[0]!) } });
+  const more = (many: number) =>
+    db.job.createMany({ data: Array.from({ length: many }, () => ({ ...model, id: newId(systemClock) })) });
+  const isCut = async (given: Record<string, string>) => (await findJobs(seeker, ask(given), "en")).isCut;
+  const [board, newest] = [{}, { sort: "newest" }];
+  const words = { segment: "search", q: "energy" };
+  await more(299);
+  expect(await isCut(board)).toBe(false);
+  await more(1);
+  expect([await isCut(board), await isCut(newest), await isCut(words)]).toEqual([true, false, false]);
+  // Relevance compares 2,000, which are too many for every run.
+  await more(times(1, 1700));
+  expect(await isCut(words)).toBe(times(0, 1) === 1);
+  for (const one of [{ ...words, ...newest }, { segment: "search" }]) expect(await isCut(one)).toBe(false);
+  await db.job.deleteMany();
+});
 
 it("finds around a place what comes near it by its own area, wherever the job's place is", async () => {
   const [rotterdam, antwerp] = world.places as [World["places"][0], World["places"][0]];
@@ -324,6 +348,41 @@ describe("the database says the same as the app", () => {
   });
 });
 
+it("reads an amount as people write it, and keeps what is none", () => {
+  const amounts: [string, number][] = [
+    ["3200", 3200],
+    ["3 200", 3200],
+    ["3’200", 3200],
+    ["3.200", 3200],
+    ["3,200", 3200],
+    ["1.234.567", 1_234_567],
+    ["3.200,00", 3200],
+    ["3,200.00", 3200],
+    ["12.50", 13],
+    ["12,4", 12],
+    ["0.800", 1],
+    ["３２００", 3200],
+    ["999999999", 100_000_000],
+  ];
+  for (const [typed, payFrom] of amounts)
+    expect([typed, ask({ payFrom: typed })], typed).toMatchObject([typed, { payFrom, payTyped: "" }]);
+  for (const typed of ["3k", "€3200", "-5", "1.2.3", "1.234.56", "3,200,5", ".", "1e3", "x".repeat(40)])
+    expect(ask({ payFrom: typed }), typed).toMatchObject({ payFrom: null, payTyped: typed });
+  expect(ask({ payFrom: " " })).toMatchObject({ payFrom: null, payTyped: "" });
+  // It stands in the address, as it was typed, until somebody writes it otherwise.
+  expect(jobsQuery(ask({ payFrom: "3k", payCurrency: "GBP" }))).toMatchObject({ payFrom: "3k", payCurrency: "GBP" });
+  expect(jobsQuery(ask({ payFrom: "3.200" }))).toMatchObject({ payFrom: "3200" });
+});
+
+it("takes the first twenty skills of an address that says more, wherever one looks by skills", () => {
+  const skills = Array.from({ length: 25 }, (_, n) => `Skill ${n}`);
+  const given = { skills: skills.join("\n"), skill: "One more" };
+  for (const asked of [ask(given), findCandidatesSchema.parse(given), askedIn({ ...given, type: "users" })])
+    expect(asked?.skills).toEqual(skills.slice(0, 20));
+  expect(ask({ skills: skills.slice(0, 19), skill: "One more" }).skills).toEqual([...skills.slice(0, 19), "One more"]);
+  expect(ask({ organization: Array.from({ length: 25 }, () => crypto.randomUUID()) }).organization).toHaveLength(20);
+});
+
 it("asks with what an address says, and cuts what is too long", () => {
   expect(
     ask({ type: ["full-time", "part-time"], area: "recycling\nesg", radius: "900", payFrom: "3 200" }),
@@ -331,6 +390,7 @@ it("asks with what an address says, and cuts what is too long", () => {
   expect(ask({ q: "x".repeat(500), payFrom: "much", radius: "far" })).toMatchObject({
     q: "x".repeat(200),
     payFrom: null,
+    payTyped: "much",
     radius: 25,
   });
   expect(ask({ skills: ["Sewing", "sewing "], skill: "Dutch" }).skills).toEqual(["Sewing", "Dutch"]);

@@ -61,8 +61,8 @@ describe("a saved search", () => {
     const searchId = await saved("Energy", query);
     const found = await getSavedSearch(stu, { searchId });
     expect(found!.criteria.asked).toEqual({ ...asked(query), before: undefined });
-    // A place that was typed and stands for none is left out, and the board is no search.
-    const typed = await saved("Typed", { segment: "board", place: "Nowhere at all" });
+    // A place or an amount that was typed and stands for none is left out, and the board is no search.
+    const typed = await saved("Typed", { segment: "board", place: "Nowhere at all", payFrom: "3k" });
     const { criteria } = await db.savedSearch.findUniqueOrThrow({ where: { id: typed } });
     expect(criteria).toEqual({ segment: "search" });
   });
