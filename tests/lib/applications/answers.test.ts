@@ -58,7 +58,7 @@ describe("an answer", () => {
     expect(await getApplication(wanjiru, id)).toMatchObject({ stage: "REVIEWING", answer: "" });
   });
 
-  it("is dated by the first word that the person got, which the database keeps", async () => {
+  it("is dated by the first word that the person got and that still stands, which the database keeps", async () => {
     const id = await sent(await job(), wanjiru, "REVIEWING");
     expect((await rowOf(id)).answeredAt).toBeNull();
     await changeStage(mara, { applicationId: id, from: "REVIEWING", to: "INTERVIEW" });
@@ -66,6 +66,12 @@ describe("an answer", () => {
     expect(answeredAt).toEqual(stageAt);
     await changeStage(mara, { applicationId: id, from: "INTERVIEW", to: "DECLINED" });
     expect((await rowOf(id)).answeredAt).toEqual(answeredAt);
+    // Taken up again the person waits as before.
+    await changeStage(mara, { applicationId: id, from: "DECLINED", to: "REVIEWING" });
+    expect((await rowOf(id)).answeredAt).toBeNull();
+    await changeStage(mara, { applicationId: id, from: "REVIEWING", to: "DECLINED" });
+    const again = await rowOf(id);
+    expect(again.answeredAt).toEqual(again.stageAt);
     await expect(db.application.update({ where: { id }, data: { answeredAt: new Date() } })).rejects.toThrow(
       /answered/,
     );
@@ -213,6 +219,22 @@ describe("a job that closes", () => {
       ...{ stage: "DECLINED", jobId: null, organizationId: null },
       answer: expect.stringMatching(/^Hi Wanjiru,\n/),
     });
+  });
+
+  it("answers by itself also whom it declined and took up again, and whom it takes back to its first review", async () => {
+    const jobId = await job({ closesOn: new Date("2026-01-10") });
+    const waiting = [
+      await sent(jobId, wanjiru, "DECLINED", "REVIEWING"),
+      await sent(jobId, priya, "DECLINED", "REVIEWING", "SHORTLISTED"),
+      await sent(jobId, await person("Asked Once"), "INTERVIEW", "SHORTLISTED", "REVIEWING"),
+    ];
+    const invited = await sent(jobId, await person("Asked Again"), "DECLINED", "REVIEWING", "INTERVIEW");
+    await archivePastJobs(asSystem({ now: () => new Date("2026-01-20") }));
+    for (const id of waiting) {
+      expect(await rowOf(id)).toMatchObject({ stage: "DECLINED", answer: expect.stringMatching(/^Hi \w+,\n/) });
+      expect(await toldOf(id)).toBe(1);
+    }
+    expect(await rowOf(invited)).toMatchObject({ stage: "INTERVIEW", answer: "" });
   });
 
   it("answers whoever applies before it, and takes nobody after it", async () => {
