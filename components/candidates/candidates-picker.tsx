@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from "react";
+import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import type { FoundCandidate } from "@/lib/candidates/queries/search";
+import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { CandidatesBar } from "./candidates-bar";
 import { CandidatesList } from "./candidates-list";
 import { CandidatesSort } from "./candidates-sort";
@@ -27,6 +29,8 @@ type Props = {
   /** Null where the job is over, and nobody new is told of it. */
   page: { candidates: FoundCandidate[]; next: string | null; total: number; hasMore: boolean } | null;
   recipients: readonly Recipient[];
+  /** More were chosen than a message goes to; the first of them are `recipients`. */
+  isTooMany: boolean;
   idempotencyKey: string;
   /** When the page was made (milliseconds). */
   now: number;
@@ -64,7 +68,7 @@ export function CandidatesPicker(props: Props) {
   const leave = () => setChosen(new Map());
   function compose(event: FormEvent) {
     event.preventDefault();
-    if (chosen.size > 0) router.push(messageTo(people));
+    if (chosen.size > 0 && chosen.size <= MAX_RECIPIENTS) router.push(messageTo(people));
   }
 
   return (
@@ -95,6 +99,11 @@ export function CandidatesPicker(props: Props) {
         <CandidatesBar people={people} />
       </form>
       <section aria-label={t("compose")} className="candidates-message">
+        {props.isTooMany && (
+          <Banner kind="error">
+            <p>{t("tooMany", { most: MAX_RECIPIENTS })}</p>
+          </Banner>
+        )}
         {result ??
           (people.length > 0 ? (
             <ComposeMessages

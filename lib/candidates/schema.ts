@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
-import { availabilities, MAX_RECIPIENTS } from "@/lib/candidates/terms";
+import { availabilities } from "@/lib/candidates/terms";
 import { AREA_SIZE } from "@/lib/jobs/schema";
 import { MAX_SKILLS, numberWithin, oneOf, placeNumber, several, skillName, typed, box } from "@/lib/jobs/schema/search";
 import { seniorities } from "@/lib/jobs/terms";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
 import { SKILL_NAME_LIMIT, uniqueSkills } from "@/lib/skills/schema";
+
+/** Chosen people whom an address names at most: of more than a message goes to, it is told that they are too many. */
+const MAX_CHOSEN = 1000;
 
 export const candidateSorts = ["match", "newest"] as const;
 
@@ -59,7 +62,7 @@ function asOf({ skill, skills, area, seniority, sort, ...asked }: z.output<z.Zod
 
 /** Who stands chosen on the page, how it went with whom, and whether the message stands in the place of the list. */
 export const candidatesPageSchema = z.object({
-  to: several(z.uuid("errors.malformed"), MAX_RECIPIENTS),
+  to: several(z.uuid("errors.malformed"), MAX_CHOSEN),
   sent: z.optional(z.uuid("errors.malformed")),
   show: z.optional(z.literal("message", "errors.malformed")),
   /** Which saved search it shows. */

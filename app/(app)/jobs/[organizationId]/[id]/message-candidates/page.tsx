@@ -18,6 +18,7 @@ import { candidatesQuery } from "@/lib/candidates/address";
 import { getOutreach, listOutreaches } from "@/lib/candidates/queries/outreach";
 import { type CandidateJob, findCandidates, getCandidateJob, listRecipients } from "@/lib/candidates/queries/search";
 import { candidatesPageSchema, findCandidatesSchema, saysCriteria } from "@/lib/candidates/schema";
+import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { oneJobAddressSchema } from "@/lib/jobs/schema";
 import { getSavedSearch } from "@/lib/search/queries";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -56,7 +57,7 @@ async function CandidatesPage({ params, searchParams }: Props) {
   const wanted = saysCriteria(parsed.data) ? parsed.data : { ...parsed.data, ...job.needs };
   const [found, recipients, outreach, opened, outreaches] = await Promise.all([
     job.isOpen ? findCandidates(viewer, organizationId, wanted, await getLocale()) : null,
-    listRecipients(viewer, job, to),
+    listRecipients(viewer, job, to.slice(0, MAX_RECIPIENTS)),
     sent ? getOutreach(viewer, { jobId: id, outreachId: sent }) : null,
     searchId ? getSavedSearch(viewer, { searchId }) : null,
     listOutreaches(viewer, { jobId: id }),
@@ -108,6 +109,7 @@ async function CandidatesPage({ params, searchParams }: Props) {
         before={asked.before}
         page={found && { candidates: found.candidates, next: found.next, total: found.total, hasMore: found.hasMore }}
         recipients={recipients}
+        isTooMany={to.length > MAX_RECIPIENTS}
         idempotencyKey={newIdempotencyKey()}
         now={now}
         chips={
