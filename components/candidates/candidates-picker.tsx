@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from "react";
-import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import type { FoundCandidate } from "@/lib/candidates/queries/search";
 import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
@@ -11,9 +10,11 @@ import { CandidatesBar } from "./candidates-bar";
 import { CandidatesList } from "./candidates-list";
 import { CandidatesSort } from "./candidates-sort";
 import { ChosenProvider } from "./chosen";
+import { ChosenInputs } from "./chosen-inputs";
 import { ComposeMessages } from "./compose-messages";
 import { NobodyChosen } from "./nobody-chosen";
 import type { Recipient } from "./recipient-chips";
+import { TooManyChosen } from "./too-many-chosen";
 
 type Props = {
   actingId: string;
@@ -31,6 +32,7 @@ type Props = {
   recipients: readonly Recipient[];
   /** More were chosen than a message goes to; the first of them are `recipients`. */
   isTooMany: boolean;
+  readsReplies: boolean;
   idempotencyKey: string;
   /** When the page was made (milliseconds). */
   now: number;
@@ -74,14 +76,7 @@ export function CandidatesPicker(props: Props) {
   return (
     <ChosenProvider value={choose}>
       <form action={href} onSubmit={compose} className="candidates-column" aria-label={t("list")}>
-        {Object.entries(query).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {people
-          .filter(({ id }) => !page?.candidates.some((one) => one.id === id))
-          .map(({ id }) => (
-            <input key={id} type="hidden" name="to" value={id} />
-          ))}
+        <ChosenInputs query={query} people={people} listed={page?.candidates ?? []} />
         {page ? (
           <>
             {chips}
@@ -99,17 +94,13 @@ export function CandidatesPicker(props: Props) {
         <CandidatesBar people={people} />
       </form>
       <section aria-label={t("compose")} className="candidates-message">
-        {props.isTooMany && (
-          <Banner kind="error">
-            <p>{t("tooMany", { most: MAX_RECIPIENTS })}</p>
-          </Banner>
-        )}
+        {props.isTooMany && <TooManyChosen />}
         {result ??
           (people.length > 0 ? (
             <ComposeMessages
               job={job}
-              facts={props.facts}
               organization={organization}
+              {...{ facts: props.facts, readsReplies: props.readsReplies }}
               recipients={people.map((person) => ({
                 ...person,
                 removeHref: messageTo(people.filter((one) => one !== person)),

@@ -64,6 +64,8 @@ function asOf({ skill, skills, area, seniority, sort, ...asked }: z.output<z.Zod
 export const candidatesPageSchema = z.object({
   to: several(z.uuid("errors.malformed"), MAX_CHOSEN),
   sent: z.optional(z.uuid("errors.malformed")),
+  /** Messages that were sent before this one stand in the place of the last ones. */
+  earlier: z.optional(z.uuid("errors.malformed")),
   show: z.optional(z.literal("message", "errors.malformed")),
   /** Which saved search it shows. */
   search: z.optional(z.uuid("errors.malformed")),

@@ -11,7 +11,7 @@ import type { OutreachStatus } from "@/lib/generated/prisma/client";
 
 export type OutreachOfPage = NonNullable<Awaited<ReturnType<typeof getOutreach>>>;
 
-/** More of them one finds in the conversations. */
+/** Of a page. Whoever recruits finds the others nowhere else: the conversations are for those who answer in them. */
 const MAX_LISTED = 5;
 
 /**
@@ -56,13 +56,17 @@ export async function getOutreach(viewer: Viewer, { jobId, outreachId }: OneOutr
 
 export type StatusName = Lowercase<Extract<OutreachStatus, "SENT" | "REPEATED">>;
 
-/** The last ones about a job, the newest first. */
-export async function listOutreaches(viewer: Viewer, { jobId }: { jobId: string }) {
+/** A page of those about a job, the newest first; `before` is the last one that is already shown. */
+export async function listOutreaches(viewer: Viewer, { jobId, before }: { jobId: string; before?: string }) {
   const outreaches = await db.outreach.findMany({
-    where: { AND: [outreachesVisibleTo(viewer), { jobId }] },
+    where: { AND: [outreachesVisibleTo(viewer), { jobId, id: before && { lt: before } }] },
     orderBy: { id: "desc" },
-    take: MAX_LISTED,
+    take: MAX_LISTED + 1,
     select: { id: true, text: true, createdAt: true },
   });
-  return outreaches.map(({ createdAt, ...outreach }) => ({ ...outreach, createdAt: createdAt.getTime() }));
+  const shown = outreaches.slice(0, MAX_LISTED);
+  return {
+    outreaches: shown.map(({ createdAt, ...outreach }) => ({ ...outreach, createdAt: createdAt.getTime() })),
+    next: outreaches.length > MAX_LISTED ? (shown.at(-1)?.id ?? null) : null,
+  };
 }

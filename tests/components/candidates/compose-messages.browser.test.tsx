@@ -39,12 +39,12 @@ beforeEach(async () => {
   });
 });
 
-function show(recipients = people, onRemove?: (id: string) => void) {
+function show(recipients = people, onRemove?: (id: string) => void, readsReplies = true) {
   render(
     <ComposeMessages
       job={{ id: jobId!, title: "Community energy lead", href: "/jobs/o/j" }}
       facts="Rotterdam or remote · Full-time"
-      {...{ organization, recipients, onRemove }}
+      {...{ organization, recipients, onRemove, readsReplies }}
       idempotencyKey="0197a0b1-0000-7000-8000-0000000000aa"
       cancelHref="/jobs/o/j/message-candidates"
     />,
@@ -117,6 +117,13 @@ it("counts who was stopped beside who is not available, and says of neither whic
   await expect.element(page.getByText("1 person isn’t available right now.")).toBeVisible();
   expect(rows()[0]).toBe("Dele Adeyemi: Sent");
   await expect.element(page.getByText("Sanne de Vries")).not.toBeInTheDocument();
+});
+
+it.each([true, false])("says who reads the replies to whoever doesn’t: not if they do (%s)", async (readsReplies) => {
+  show(people, undefined, readsReplies);
+  await expect.element(title("Message 3 candidates")).toBeVisible();
+  const said = page.getByText("Its owners, admins and editors read them, and you don’t.", { exact: false });
+  expect(said.elements()).toHaveLength(readsReplies ? 0 : 1);
 });
 
 it("leaves somebody out, and keeps what was typed when it is not sent", async () => {

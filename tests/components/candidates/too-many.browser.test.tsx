@@ -27,6 +27,7 @@ const picker = (many: number, isTooMany = false) => (
     page={null}
     recipients={people(many)}
     isTooMany={isTooMany}
+    readsReplies
     idempotencyKey={idOf(2)}
     now={0}
     chips={null}

@@ -5,6 +5,7 @@ import { messageCandidates, sendMissing } from "@/lib/candidates/mutations/messa
 import { sendOutreach } from "@/lib/candidates/mutations/send-outreach";
 import { sweepOutreaches } from "@/lib/candidates/mutations/sweep";
 import { getOutreach, listOutreaches } from "@/lib/candidates/queries/outreach";
+import { getCandidateJob } from "@/lib/candidates/queries/search";
 import { MAX_EARLY_REACHED_A_DAY, MAX_REACHED_A_DAY, messageCandidatesSchema } from "@/lib/candidates/schema/outreach";
 import { writeWithin } from "@/lib/conversations/mutations/send";
 import { listConversations } from "@/lib/conversations/queries/inbox";
@@ -15,7 +16,7 @@ import { newApplication } from "../../support/applications";
 import { write } from "../../support/conversations";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
-import { ask, candidates, openToWork, settle, textsTo, work } from "../../support/outreach";
+import { ask, candidates, newOutreach, openToWork, settle, textsTo, work } from "../../support/outreach";
 import { actingAs, block, makeAllies, organization, person } from "../../support/people";
 
 vi.mock("@/lib/conversations/mutations/send", { spy: true });
@@ -91,7 +92,15 @@ describe("a message to candidates", () => {
     expect((await listConversations(gridByRita, { show: "all" })).rows).toEqual([]);
     await work(outreachId);
     expect(await textsTo(wan.profileId, grid.profileId)).toHaveLength(1);
-    expect((await listOutreaches(rita, { jobId })).map(({ id }) => id)).toEqual([outreachId]);
+    expect(await listOutreaches(rita, { jobId })).toMatchObject({ outreaches: [{ id: outreachId }], next: null });
+    // Of this whoever chooses the people is told beforehand, as themselves and as the organization.
+    for (const [viewer, readsReplies] of [
+      [gridByRita, false],
+      [rita, false],
+      [grid, true],
+      [olu, true],
+    ] as const)
+      expect(await getCandidateJob(viewer, { organizationId: grid.profileId, jobId })).toMatchObject({ readsReplies });
   });
 
   it("tells in one way of all who are not available, whyever", async () => {
@@ -128,20 +137,6 @@ describe("a message to candidates", () => {
     expect(await db.participant.count({ where: { profileId: allies.profileId } })).toBe(0);
   });
 
-  it("goes to no applicant whose name is withheld, until the first review is over", async () => {
-    const noor = await person("Noor Blind");
-    await db.job.update({ where: { id: jobId }, data: { blindReview: true } });
-    const id = await newApplication(jobId, { profileId: noor.profileId });
-    const tried = async () => {
-      const { outreachId } = await ask(grid, jobId, [noor.profileId]);
-      await work(outreachId);
-      return statuses(outreachId);
-    };
-    expect(await tried()).toEqual([]);
-    await db.application.update({ where: { id }, data: { stage: "SHORTLISTED" } });
-    expect(await tried()).toEqual(["sent"]);
-  });
-
   it("tells nobody who wants none from who is across a block, hides, isn’t open to work or isn’t there", async () => {
     const people = {
       wantsNone: await open("Wants None"),
@@ -166,6 +161,20 @@ describe("a message to candidates", () => {
     });
     const others = [...Object.values(people).map(({ profileId }) => profileId), crypto.randomUUID(), grid.profileId];
     for (const profileId of others) expect(await toldOf(profileId)).toEqual(told);
+  });
+
+  it("goes to no applicant whose name is withheld, until the first review is over", async () => {
+    const noor = await person("Noor Blind");
+    await db.job.update({ where: { id: jobId }, data: { blindReview: true } });
+    const id = await newApplication(jobId, { profileId: noor.profileId });
+    const tried = async () => {
+      const { outreachId } = await ask(grid, jobId, [noor.profileId]);
+      await work(outreachId);
+      return statuses(outreachId);
+    };
+    expect(await tried()).toEqual([]);
+    await db.application.update({ where: { id }, data: { stage: "SHORTLISTED" } });
+    expect(await tried()).toEqual(["sent"]);
   });
 
   it("reaches allies who take no others, and goes on where there is a conversation", async () => {
@@ -260,6 +269,19 @@ describe("a message to candidates", () => {
     await db.rateLimit.updateMany({ data: { count: MAX_REACHED_A_DAY } });
     // The colleague has none behind them; the organization has.
     expect(await tried(gridByRita, ids.slice(0, 1))).toMatchObject({ reason: "too-many" });
+  });
+
+  it("is found again by whoever recruits, however many were sent since", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 11; n++) ids.unshift(await newOutreach(jobId, []));
+    const shown: string[] = [];
+    for (let before: string | undefined, pages = 0; pages < 3; pages++) {
+      const { outreaches, next } = await listOutreaches(rita, { jobId, before });
+      shown.push(...outreaches.map(({ id }) => id));
+      if (!next) break;
+      before = next;
+    }
+    expect(shown).toEqual(ids);
   });
 
   it("is forgotten after three months, not what was written", async () => {
