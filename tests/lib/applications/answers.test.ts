@@ -8,12 +8,13 @@ import { applySchema, changeStagesSchema, documentSections, seenAs } from "@/lib
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { unguardedDb as db } from "@/lib/db";
+import { inTransaction, unguardedDb as db } from "@/lib/db";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { archiveJob, deleteJob } from "@/lib/jobs/mutations/archive";
 import { archivePastJobs } from "@/lib/jobs/mutations/sweep";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
+import { DAY_MS } from "@/lib/time";
 import { newApplication, shownTo } from "../../support/applications";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
@@ -269,9 +270,46 @@ describe("a job that closes", () => {
       ]);
       expect(await rowOf(one)).toMatchObject({ stage: "DECLINED" });
       const { stage, withdrawnAt } = await rowOf(other);
-      if (!withdrawnAt || stage !== "NEW") expect(await toldOf(other)).toBe(1);
+      expect(await toldOf(other)).toBe(withdrawnAt && stage === "NEW" ? 0 : 1);
       expect(await countOpenApplications(mara, jobId)).toBe(0);
     }
+  });
+});
+
+describe("what is withdrawn at the same moment", () => {
+  const moves = {
+    "by one who moves it": (id: string) =>
+      changeStage(mara, { applicationId: id, from: "NEW", to: "DECLINED", answer: "No, {firstName}" }),
+    "with several": (id: string, jobId: string) => changeStages(mara, severalOf(jobId, [id], "NEW", "DECLINED")),
+    "by the end of its job": (_: string, jobId: string) => archiveJob(owner, { jobId, answer: "Closed" }),
+    "by its closing day": (_: string, jobId: string) => {
+      const later = asSystem({ now: () => new Date(Date.now() + 2 * DAY_MS) });
+      return db.job.update({ where: { id: jobId }, data: { closesOn: new Date() } }).then(() => archivePastJobs(later));
+    },
+  };
+
+  it.each(Object.keys(moves) as (keyof typeof moves)[])("is not moved %s, and nobody is told", async (how) => {
+    const jobId = await job();
+    const id = await sent(jobId, wanjiru);
+    let [withdrawn, release] = [() => {}, () => {}];
+    const [isWithdrawn, isReleased] = [
+      new Promise<void>((resolve) => (withdrawn = resolve)),
+      new Promise<void>((resolve) => (release = resolve)),
+    ];
+    const ended = inTransaction(async (tx) => {
+      await tx.$executeRaw`UPDATE "Application" SET "withdrawnAt" = now() WHERE id = ${id}::uuid`;
+      withdrawn();
+      await isReleased;
+    });
+    await isWithdrawn;
+    const moved = moves[how](id, jobId);
+    const waiting = () =>
+      db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(waiting).toHaveLength(1);
+    release();
+    await Promise.all([ended, moved]);
+    expect(await rowOf(id)).toMatchObject({ stage: "NEW", answer: "", answeredAt: null });
+    expect(await toldOf(id)).toBe(0);
   });
 });
 
