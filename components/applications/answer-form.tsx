@@ -1,15 +1,18 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/ui/form-failure";
+import { DraftBanner } from "@/components/ui/draft-banner";
+import { FormProblems } from "@/components/ui/form-problems";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { useDraftForm } from "@/components/ui/use-draft-form";
 import { changeStageAction } from "@/lib/applications/actions";
 import { FIRST_NAME } from "@/lib/applications/answer";
 import { ANSWER_LIMIT, changeStageSchema } from "@/lib/applications/schema";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
+import { useOpenForDraft } from "./use-open-for-draft";
 
 type Props = {
   applicationId: string;
@@ -20,26 +23,32 @@ type Props = {
   onDone: () => void;
 };
 
-/** An end, with what the person is told of it. */
+/** An end, with what the person is told of it. What was written and not sent yet is offered again. */
 export function AnswerForm({ applicationId, profileId, from, to, firstName, onDone }: Props) {
   const t = useTranslations("jobs.application");
-  const { answer, pending, fields, formProps } = useActionForm({
+  const path = usePathname();
+  const { answer, pending, round, merge, fields, draft, formProps } = useDraftForm({
     action: changeStageAction,
     schema: changeStageSchema,
+    draft: { profileId, kind: `answer-${to}`, id: applicationId },
     onAnswer(next) {
       if (next.status !== "done") return;
       onDone();
       showToast({ kind: "done", text: t("answer.done"), subject: applicationId });
       document.getElementById("stage")?.focus();
     },
+    onSaved: () => {},
   });
+  useOpenForDraft(formProps.ref, draft.offered);
   return (
     <form {...formProps} aria-label={t("moveTo", { stage: t(`stages.${to}`) })} className="mt-3 flex flex-col gap-3">
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="applicationId" value={applicationId} />
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
+      <DraftBanner draft={draft} />
       <TextArea
+        key={round}
         label={t("answer.label")}
         hint={firstName === FIRST_NAME ? t("answer.hintBlind", { placeholder: FIRST_NAME }) : t("answer.hint")}
         limit={ANSWER_LIMIT}
@@ -47,7 +56,7 @@ export function AnswerForm({ applicationId, profileId, from, to, firstName, onDo
         {...fields.field("answer", t(`answers.${to}`, { firstName }))}
         id={`answer-${to}`}
       />
-      <FormFailure answer={answer} />
+      <FormProblems {...{ answer, merge, round }} signInTo={path} />
       <SubmitButton pending={pending} pendingLabel={t("answer.sending")} className="self-start">
         {t(`answer.${to}`)}
       </SubmitButton>

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import type { ResumeContent, ResumeSection } from "@/components/resumes/resume-content";
 import { ResumePage } from "@/components/resumes/resume-page";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
+import { emailAddress } from "@/lib/accounts/schema";
 import type { DocumentSection } from "@/lib/applications/schema";
 import { type FormValues, listIn, textIn, valuesOf } from "@/lib/form-fields";
+import { useSentPhone } from "./use-sent-phone";
 
 type Props = {
   organization: string;
@@ -67,14 +69,15 @@ export function DocumentChoice({ organization, content, facts, offered, box, pag
   );
 }
 
+/** How to reach the person, as it is sent and not as it is typed. */
 function useContact(typed: FormValues | null): ResumeSection | null {
   const t = useTranslations("profile.exchange");
+  const phone = useSentPhone(typed && textIn(typed, "showPhone") === "on" ? textIn(typed, "contactPhone") : "");
   if (!typed) return null;
-  const email = textIn(typed, "contactEmail").trim();
-  const phone = textIn(typed, "showPhone") === "on" ? textIn(typed, "contactPhone").trim() : "";
+  const email = emailAddress.safeParse(textIn(typed, "contactEmail")).data;
   const lines = [
     ...(email ? [{ label: t("contact.email"), text: email, href: `mailto:${email}` }] : []),
-    ...(phone ? [{ label: t("contact.phone"), text: phone, href: `tel:${phone}` }] : []),
+    ...(phone ? [{ label: t("contact.phone"), text: phone.text, href: `tel:${phone.number}` }] : []),
   ];
   return lines.length > 0 ? { id: "contact", heading: t("sections.contact"), kind: "contact", lines } : null;
 }

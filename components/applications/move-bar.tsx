@@ -8,6 +8,7 @@ import type { FormFields } from "@/components/ui/use-form-fields";
 import { FIRST_NAME } from "@/lib/applications/answer";
 import type { ListedApplication } from "@/lib/applications/queries";
 import { ANSWER_LIMIT, seenAs } from "@/lib/applications/schema";
+import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { canMoveTo, stages } from "@/lib/applications/stages";
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** Where the selected go, with what they are told where that is an end. Which of two texts stands there the choice says. */
 export function MoveBar({ selected, isReady, pending, fields, messageHref, onClear }: Props) {
   const t = useTranslations("jobs");
+  const say = useTranslations("validations");
   const chosen = [...selected.values()];
   const targets = stages.filter(
     (to) =>
@@ -40,7 +42,8 @@ export function MoveBar({ selected, isReady, pending, fields, messageHref, onCle
               <button type="button" className="btn btn-quiet btn-sm" onClick={onClear}>
                 {t("applications.clear")}
               </button>
-              {to.length > 0 && (
+              {to.length > MAX_RECIPIENTS && <FieldError id="message-note">{say("too-many-candidates")}</FieldError>}
+              {to.length > 0 && to.length <= MAX_RECIPIENTS && (
                 <Link href={`${messageHref}?${new URLSearchParams(to)}`} className="btn btn-secondary btn-sm">
                   {t("applications.message")}
                 </Link>

@@ -1,15 +1,19 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Banner } from "@/components/ui/banner";
+import { keepDraft } from "@/components/ui/drafts";
 import { entitiesOf } from "@/components/ui/entity-store";
-import { FormFailure } from "@/components/ui/form-failure";
+import { DraftBanner } from "@/components/ui/draft-banner";
+import { FormProblems } from "@/components/ui/form-problems";
 import { showToast } from "@/components/ui/toast";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { useDraftForm } from "@/components/ui/use-draft-form";
 import { changeStagesAction } from "@/lib/applications/actions";
 import type { ListedApplication } from "@/lib/applications/queries";
 import { changeStagesSchema } from "@/lib/applications/schema";
+import { valuesOf } from "@/lib/form-fields";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { MoveBar } from "./move-bar";
 import { MOVE_FORM, SelectionContext } from "./selection";
@@ -43,10 +47,13 @@ export function MoveSeveral({ job, actingId, children }: Props) {
     [],
   );
   const selection = useMemo(() => ({ selected, isReady, toggle }), [selected, isReady, toggle]);
-  const { answer, posted, pending, fields, formProps } = useActionForm({
+  const path = usePathname();
+  const named = { profileId: actingId, kind: "move", id: job.id };
+  const { answer, posted, pending, round, merge, fields, draft, formProps } = useDraftForm({
     action: changeStagesAction,
     schema: changeStagesSchema,
-    onAnswer(next, sent) {
+    draft: named,
+    onAnswer(next, _, sent) {
       if (next.status !== "done") return;
       const { moved, left } = next.value;
       for (const id of moved)
@@ -54,6 +61,10 @@ export function MoveSeveral({ job, actingId, children }: Props) {
       setSelected((now) => new Map([...now].filter(([id]) => left.includes(id))));
       showToast({ kind: "done", text: said(next.value) });
       document.getElementById("page-title")?.focus();
+    },
+    onSaved: ({ left }) => {
+      // For them it still stands there, and nobody has it.
+      if (left.length > 0 && formProps.ref.current) keepDraft(named, valuesOf(new FormData(formProps.ref.current)));
     },
   });
   const said = ({ moved, left }: { moved: string[]; left: string[] }) =>
@@ -66,6 +77,7 @@ export function MoveSeveral({ job, actingId, children }: Props) {
           <p>{said(posted.value)}</p>
         </Banner>
       )}
+      <DraftBanner draft={draft} />
       {children}
       <form
         {...formProps}
@@ -77,11 +89,12 @@ export function MoveSeveral({ job, actingId, children }: Props) {
         <input type="hidden" name="profileId" value={actingId} />
         <input type="hidden" name="jobId" value={job.id} />
         <MoveBar
+          key={round}
           {...{ selected, isReady, pending, fields }}
           messageHref={`${job.href}/message-candidates`}
           onClear={() => setSelected(new Map())}
         />
-        <FormFailure answer={answer} />
+        <FormProblems {...{ answer, merge, round }} signInTo={path} />
       </form>
     </SelectionContext>
   );

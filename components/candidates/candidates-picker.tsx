@@ -5,13 +5,16 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import { Link } from "@/components/ui/link";
 import type { FoundCandidate } from "@/lib/candidates/queries/search";
+import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { CandidatesBar } from "./candidates-bar";
 import { CandidatesList } from "./candidates-list";
 import { CandidatesSort } from "./candidates-sort";
 import { ChosenProvider } from "./chosen";
+import { ChosenInputs } from "./chosen-inputs";
 import { ComposeMessages } from "./compose-messages";
 import { NobodyChosen } from "./nobody-chosen";
 import type { Recipient } from "./recipient-chips";
+import { TooManyChosen } from "./too-many-chosen";
 
 type Props = {
   actingId: string;
@@ -27,6 +30,9 @@ type Props = {
   /** Null where the job is over, and nobody new is told of it. */
   page: { candidates: FoundCandidate[]; next: string | null; total: number; hasMore: boolean } | null;
   recipients: readonly Recipient[];
+  /** More were chosen than a message goes to; the first of them are `recipients`. */
+  isTooMany: boolean;
+  readsReplies: boolean;
   idempotencyKey: string;
   /** When the page was made (milliseconds). */
   now: number;
@@ -64,20 +70,13 @@ export function CandidatesPicker(props: Props) {
   const leave = () => setChosen(new Map());
   function compose(event: FormEvent) {
     event.preventDefault();
-    if (chosen.size > 0) router.push(messageTo(people));
+    if (chosen.size > 0 && chosen.size <= MAX_RECIPIENTS) router.push(messageTo(people));
   }
 
   return (
     <ChosenProvider value={choose}>
       <form action={href} onSubmit={compose} className="candidates-column" aria-label={t("list")}>
-        {Object.entries(query).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {people
-          .filter(({ id }) => !page?.candidates.some((one) => one.id === id))
-          .map(({ id }) => (
-            <input key={id} type="hidden" name="to" value={id} />
-          ))}
+        <ChosenInputs query={query} people={people} listed={page?.candidates ?? []} />
         {page ? (
           <>
             {chips}
@@ -95,12 +94,13 @@ export function CandidatesPicker(props: Props) {
         <CandidatesBar people={people} />
       </form>
       <section aria-label={t("compose")} className="candidates-message">
+        {props.isTooMany && <TooManyChosen />}
         {result ??
           (people.length > 0 ? (
             <ComposeMessages
               job={job}
-              facts={props.facts}
               organization={organization}
+              {...{ facts: props.facts, readsReplies: props.readsReplies }}
               recipients={people.map((person) => ({
                 ...person,
                 removeHref: messageTo(people.filter((one) => one !== person)),

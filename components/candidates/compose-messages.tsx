@@ -16,6 +16,7 @@ import type { Messaged } from "@/lib/candidates/mutations/message-candidates";
 import { messageCandidatesSchema, OUTREACH_LIMIT } from "@/lib/candidates/schema/outreach";
 import { JobToPin } from "./job-to-pin";
 import { MessagePreview } from "./message-preview";
+import { OutreachHead } from "./outreach-head";
 import { OutreachResult } from "./outreach-result";
 import { type Recipient, RecipientChips } from "./recipient-chips";
 
@@ -24,6 +25,8 @@ type Props = {
   /** "Rotterdam or remote · Full-time" */
   facts: string;
   organization: { id: string; displayName: string };
+  /** Whether the human reads what comes back; else it is said who does. */
+  readsReplies: boolean;
   recipients: readonly Recipient[];
   idempotencyKey: string;
   /** Where Cancel leads, and the way on once they are sent. */
@@ -78,15 +81,11 @@ export function ComposeMessages({
       <input type="hidden" name="profileId" value={organization.id} />
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="jobId" value={job.id} />
-      <div>
-        <h2 id="outreach-title" className="text-lg tracking-heading">
-          {t("title", { count: recipients.length })}
-        </h2>
-        <p className="mt-1 text-text-muted">{t("lead")}</p>
-        <p dir="auto" className="text-text-muted">
-          {t("as", { organization: organization.displayName })}
-        </p>
-      </div>
+      <OutreachHead
+        count={recipients.length}
+        organization={organization.displayName}
+        readsReplies={shown.readsReplies}
+      />
       <DraftBanner draft={draft} />
       <div className="flex flex-col gap-1.5">
         <RecipientChips recipients={recipients} onRemove={shown.onRemove} />

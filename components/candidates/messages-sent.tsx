@@ -3,16 +3,15 @@ import { Link } from "@/components/ui/link";
 import { TimeText } from "@/components/ui/time-text";
 import type { listOutreaches } from "@/lib/candidates/queries/outreach";
 
-type Props = {
-  outreaches: Awaited<ReturnType<typeof listOutreaches>>;
+type Props = Awaited<ReturnType<typeof listOutreaches>> & {
   /** The page without what is asked for. */
   href: string;
   query: Record<string, string>;
   now: number;
 };
 
-/** The last messages about the job, each with how it went. */
-export async function MessagesSent({ outreaches, href, query, now }: Props) {
+/** The last messages about the job, each with how it went, and the way to those before them. */
+export async function MessagesSent({ outreaches, next, href, query, now }: Props) {
   const t = await getTranslations("jobs.candidates");
   return (
     <section aria-labelledby="messages-sent" className="w-full text-start">
@@ -34,6 +33,14 @@ export async function MessagesSent({ outreaches, href, query, now }: Props) {
           </li>
         ))}
       </ul>
+      {next && (
+        <Link
+          href={`${href}?${new URLSearchParams({ ...query, earlier: next, show: "message" })}`}
+          className="btn btn-quiet btn-sm mt-2"
+        >
+          {t("sent.earlier")}
+        </Link>
+      )}
     </section>
   );
 }

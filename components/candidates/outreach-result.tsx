@@ -5,22 +5,21 @@ import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { Link } from "@/components/ui/link";
 import { sendMissingAction } from "@/lib/candidates/actions/outreach";
-import type { OutreachOfPage, StatusName } from "@/lib/candidates/queries/outreach";
+import type { OutreachOfPage } from "@/lib/candidates/queries/outreach";
+import { linesOf } from "./outreach-lines";
 import { useOutreach } from "./use-outreach";
 
 type Props = {
   /** As the page found it; without it, what was just asked for. */
   outreach?: OutreachOfPage;
   asked: { outreachId: string };
-  /** Whom the page knows that they were chosen: who is not among those who can be named, is not available. */
+  /** Whom the page knows that they were chosen: of who has no message the server counts, and names nobody. */
   chosen?: readonly { id: string; displayName: string }[];
   job: { id: string; title: string; href: string };
   organization: { id: string };
   onward: string;
   onLeave?: () => void;
 };
-type Line = { id: string; name: string; status: StatusName | "unavailable" };
-
 /** What became of each, as it goes; who is not available is not told apart by why. */
 export function OutreachResult({
   outreach: given,
@@ -34,15 +33,8 @@ export function OutreachResult({
   const t = useTranslations("jobs.outreach");
   const address = `/api/jobs/${job.id}/outreaches/${outreachId}`;
   const { outreach, isUnderway, isStuck, again } = useOutreach(address, given ?? null);
-  const people = outreach?.people ?? [];
-  const named = new Set(people.map(({ id }) => id));
-  const others = outreach ? chosen.filter(({ id }) => !named.has(id)) : [];
-  const lines: Line[] = outreach
-    ? [...people, ...others.map(({ id, displayName: name }) => ({ id, name, status: "unavailable" as const }))]
-    : chosen.map(({ id, displayName: name }) => ({ id, name, status: "pending" }));
-  const unnamed = Math.max(0, (outreach?.unavailable ?? 0) - others.length);
-  const sent = people.filter(({ status }) => status === "sent").length;
-  const isMissing = isStuck || people.some(({ status }) => status === "stopped");
+  const { lines, counted, sent, total } = linesOf(outreach, chosen);
+  const isMissing = isStuck || (outreach?.stopped ?? 0) > 0;
   return (
     <section aria-labelledby="outreach-title" className="flex flex-col gap-4">
       <div>
@@ -51,8 +43,8 @@ export function OutreachResult({
         </h2>
         <p role="status" className="mt-1 text-text-muted">
           {isUnderway && !isStuck
-            ? t("result.underway", { count: sent, total: lines.length + unnamed })
-            : t("result.sent", { count: sent, total: lines.length + unnamed })}
+            ? t("result.underway", { count: sent, total })
+            : t("result.sent", { count: sent, total })}
         </p>
       </div>
       <ul className="flex flex-col">
@@ -67,7 +59,14 @@ export function OutreachResult({
             </span>
           </li>
         ))}
-        {unnamed > 0 && <li className="py-2 text-sm text-text-muted">{t("result.unnamed", { count: unnamed })}</li>}
+        {counted.map(
+          ([key, count]) =>
+            count > 0 && (
+              <li key={key} className="py-2 text-sm text-text-muted">
+                {t(`result.${key}`, { count })}
+              </li>
+            ),
+        )}
       </ul>
       {isMissing && (
         <ConfirmedForm

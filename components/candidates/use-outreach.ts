@@ -9,7 +9,7 @@ const MAX_LOOKS = 80;
 /** How it goes, as long as somebody waits; `isStuck` once it has not ended for long. */
 export function useOutreach(address: string, given: OutreachOfPage | null) {
   const [{ outreach, looks }, setState] = useState({ outreach: given, looks: given ? 1 : 0 });
-  const isUnderway = !outreach || outreach.people.some(({ status }) => status === "pending");
+  const isUnderway = !outreach || outreach.waiting > 0;
   const isStuck = isUnderway && looks >= MAX_LOOKS;
 
   useEffect(() => {
@@ -39,8 +39,5 @@ export function useOutreach(address: string, given: OutreachOfPage | null) {
 
 /** What was stopped is asked for again. */
 function asked(outreach: OutreachOfPage | null): OutreachOfPage | null {
-  if (!outreach) return null;
-  const waits = (one: OutreachOfPage["people"][number]) =>
-    one.status === "stopped" ? { ...one, status: "pending" as const } : one;
-  return { ...outreach, people: outreach.people.map(waits) };
+  return outreach && { ...outreach, waiting: outreach.waiting + outreach.stopped, stopped: 0 };
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/ui/form-failure";
+import { DraftBanner } from "@/components/ui/draft-banner";
+import { FormProblems } from "@/components/ui/form-problems";
 import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { useDraftForm } from "@/components/ui/use-draft-form";
 import { FIRST_NAME } from "@/lib/applications/answer";
 import { ANSWER_LIMIT, closeJobSchema } from "@/lib/applications/schema";
 import type { FormAction } from "@/lib/result";
@@ -29,14 +30,17 @@ type Props = {
 export function CloseJob({ action, jobId, actingId, open, label, isDanger, toast, onward, cancel }: Props) {
   const t = useTranslations("jobs");
   const router = useRouter();
-  const { answer, pending, fields, formProps } = useActionForm({
+  const path = usePathname();
+  const { answer, pending, round, merge, fields, draft, formProps } = useDraftForm({
     action,
     schema: closeJobSchema,
+    draft: { profileId: actingId, kind: "close-job", id: jobId },
     onAnswer(next) {
       if (next.status !== "done") return;
       showToast({ kind: "done", text: toast });
       router.push(onward);
     },
+    onSaved: () => {},
   });
   const field = fields.field("answer", t("application.answers.CLOSED", { firstName: FIRST_NAME }));
   return (
@@ -46,7 +50,9 @@ export function CloseJob({ action, jobId, actingId, open, label, isDanger, toast
       {(open > 0 || field.error) && (
         <>
           {open > 0 && <p>{t("job.close.open", { count: open })}</p>}
+          <DraftBanner draft={draft} />
           <TextArea
+            key={round}
             label={t("job.close.answer")}
             hint={t("job.close.hint", { placeholder: FIRST_NAME })}
             limit={ANSWER_LIMIT}
@@ -55,7 +61,7 @@ export function CloseJob({ action, jobId, actingId, open, label, isDanger, toast
           />
         </>
       )}
-      <FormFailure answer={answer} />
+      <FormProblems {...{ answer, merge, round }} signInTo={path} />
       <div className="flex flex-wrap items-start gap-2">
         <SubmitButton
           pending={pending}

@@ -19,8 +19,8 @@ export type DraftFormOptions<T> = {
   idempotencyKey?: string;
   /** How many rows each repeated group has at first: `{ entries: 2 }`. */
   rows?: Record<string, number>;
-  /** Hears every answer; `again` sends what stands in the form once more. */
-  onAnswer?: (answer: FormAnswer<T>, again: () => void) => void;
+  /** Hears every answer to what was sent; `again` sends what stands in the form once more. */
+  onAnswer?: (answer: FormAnswer<T>, again: () => void, sent: FormData) => void;
   /** Before it is sent; `go` sends it. */
   confirm?: (values: FormValues, go: () => void) => void;
   /** All that stands in the form is with the server. */

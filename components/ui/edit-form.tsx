@@ -72,8 +72,8 @@ export function EditForm<T>({
   const { answer, posted, pending, round, key, merge, fields, draft, formProps } = useDraftForm({
     ...options,
     draft: { profileId, kind, id },
-    onAnswer(next, again) {
-      options.onAnswer?.(next, again);
+    onAnswer(next, again, sent) {
+      options.onAnswer?.(next, again, sent);
       if (next.status === "done") showToast({ kind: "done", text: words?.saved ?? t("edit.saved") });
     },
     confirm: (values, go) => ask(question?.(values), go),

@@ -56,7 +56,7 @@ export function useDraftForm<T>({
     const sent = new FormData(form.current);
     draft.keep(key || idempotencyKey);
     submit(sent, (next) => {
-      onAnswer?.(next, () => form.current?.requestSubmit());
+      onAnswer?.(next, () => form.current?.requestSubmit(), sent);
       if (next.status !== "done") {
         settleUnsaved(next);
         return unsaved?.(next);
@@ -97,9 +97,8 @@ export function useDraftForm<T>({
   return {
     answer,
     posted,
-    pending,
-    submitNow,
-    round,
+    ...{ pending, submitNow, round },
+    refill: rest,
     key: key || idempotencyKey,
     merge: { ...merge, mine: values },
     /** `change` is to be called by components that change hidden fields. */

@@ -142,8 +142,12 @@ export function applicationAnswerableSql(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(${applicationOpenSql()} AND ${jobManagedSql(viewer)})`;
 }
 
-/** Those whom nothing was told yet are answered by the program: past its closing day a job closes by itself. */
-export const applicationUnansweredSql = Prisma.sql`(application."answeredAt" IS NULL AND ${applicationOpenSql()})`;
+/**
+ * Those whom nothing was told yet, or who are back in the first review, are answered by the program: past its closing day
+ * a job closes by itself.
+ */
+export const applicationUnansweredSql = Prisma.sql`(${applicationOpenSql()}
+  AND (application."answeredAt" IS NULL OR application.stage = ANY(${[...firstReviewStages]}::"ApplicationStage"[])))`;
 
 /** What has not come to an end, over an `application`. */
 function applicationOpenSql(): Prisma.Sql {

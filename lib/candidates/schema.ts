@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { availabilities, MAX_RECIPIENTS } from "@/lib/candidates/terms";
+import { availabilities } from "@/lib/candidates/terms";
 import { AREA_SIZE } from "@/lib/jobs/schema";
 import {
   box,
@@ -16,6 +16,9 @@ import { seniorities } from "@/lib/jobs/terms";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
 import { SKILL_NAME_LIMIT } from "@/lib/skills/schema";
+
+/** Chosen people whom an address names at most: of more than a message goes to, it is told that they are too many. */
+const MAX_CHOSEN = 1000;
 
 export const candidateSorts = ["match", "newest"] as const;
 
@@ -69,8 +72,10 @@ function asOf({ skill, skills, area, seniority, sort, ...asked }: z.output<z.Zod
 
 /** Who stands chosen on the page, how it went with whom, and whether the message stands in the place of the list. */
 export const candidatesPageSchema = z.object({
-  to: several(z.uuid("errors.malformed"), MAX_RECIPIENTS),
+  to: several(z.uuid("errors.malformed"), MAX_CHOSEN),
   sent: z.optional(z.uuid("errors.malformed")),
+  /** Messages that were sent before this one stand in the place of the last ones. */
+  earlier: z.optional(z.uuid("errors.malformed")),
   show: z.optional(z.literal("message", "errors.malformed")),
   /** Which saved search it shows. */
   search: z.optional(z.uuid("errors.malformed")),

@@ -6,6 +6,7 @@ import { expect, expectAccessible, test } from "../support/browser";
 import { newJob } from "../support/jobs";
 import { newOrganization } from "../support/organizations";
 import { confirm, person } from "../support/people";
+import { plantPicture } from "../support/pictures";
 
 const document = ({ profile: { handle, displayName } }: { profile: { handle: string; displayName: string } }) => ({
   ...{ handle, displayName, statement: "Kamauvaria runs co-ops", aboutUs: "Wanjirukamau, on kamauvaria.example" },
@@ -26,6 +27,7 @@ test("a blind review tells nobody who recruits whose an application is, in no by
   const [olu, mara] = [await signedIn(own, "Olu Owner"), await signedIn(theirs, "Mara Lindqvist")];
   const wanjiru = await person("Wanjiru Kamauvaria");
   await confirm(wanjiru);
+  const { pictureId, key } = await plantPicture(wanjiru, "PHOTO");
   const organization = await newOrganization("Open Grid Collective", [
     [olu, "OWNER"],
     [mara, "RECRUITER"],
@@ -57,7 +59,9 @@ test("a blind review tells nobody who recruits whose an application is, in no by
   await expect(page.getByRole("button", { name: "Move Applicant 1" })).toBeVisible();
 
   const telling = new RegExp(
-    ["wanjiru", "kamau", "712.?345", wanjiru.profileId, wanjiru.userId, wanjiru.profile.handle].join("|"),
+    ["wanjiru", "kamau", "712.?345", wanjiru.profileId, wanjiru.userId, wanjiru.profile.handle, pictureId, key].join(
+      "|",
+    ),
     "i",
   );
   const paths = [

@@ -66,7 +66,7 @@ describe("a law", () => {
     ).toEqual(unsafe.sort());
   });
 
-  it("is unsafe twenty times", () => {
+  it("is unsafe twenty-one times", () => {
     expect(unsafe.sort()).toEqual(
       [
         // Every owner counts where the last one must stay, also one whom the viewer does not see.
@@ -74,6 +74,8 @@ describe("a law", () => {
         // The same for everybody.
         "unsafePlacesVisibleTo",
         "unsafeSkillsNameableBy",
+        // Who can't be written to is put down with the others, and nobody is told whether they are there.
+        "unsafeProfilesAskedFor",
         // A name is taken also by a search of the profile that the viewer does not see.
         "unsafeSearchesBeside",
         // Before anybody is signed in, or by the program itself: whoever calls it names the rows.

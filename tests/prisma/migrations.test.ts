@@ -110,6 +110,9 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261217003300_focus_of_covers 99a00e1b71d8699a",
     "20261217003350_focus_of_covers_checked 988715108f354ee6",
     "20261218000000_pictures_by_post acc3ca4724216d15",
+    "20261219000000_taken_up_again 7d21e32cba4374e6",
+    "20261219000100_outreach_finished ab9a982eb863c3ea",
+    "20261219000150_outreach_finished_before 9bcf4ab94ef9ff6c",
   ]);
 });
 

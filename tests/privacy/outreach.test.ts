@@ -112,7 +112,7 @@ pinned ann      –   y   –   –   –    –   –   –  –   –    –  
 const asks: Record<string, (viewer: Viewer, thing: string) => Promise<boolean>> = {
   async see(viewer, thing) {
     const outreach = await getOutreach(viewer, { jobId, outreachId });
-    expect((await listOutreaches(viewer, { jobId })).length === 1).toBe(outreach !== null);
+    expect((await listOutreaches(viewer, { jobId })).outreaches.length === 1).toBe(outreach !== null);
     // Of another job it is none.
     expect(await getOutreach(viewer, { jobId: fernsJobId, outreachId })).toBe(null);
     const counted = await (thing === "batch"

@@ -36,7 +36,17 @@ export async function newOutreach(
   { status = "STOPPED", ...columns }: { text?: string; status?: OutreachStatus } = {},
 ): Promise<string> {
   const [id, now] = [newId(systemClock), new Date()];
-  await db.outreach.create({ data: { id, jobId, text: "Hello", unavailable: 0, createdAt: now, ...columns } });
+  await db.outreach.create({
+    data: {
+      id,
+      jobId,
+      text: "Hello",
+      unavailable: 0,
+      createdAt: now,
+      ...columns,
+      ...(status !== "PENDING" && { finishedAt: now }),
+    },
+  });
   await db.outreachRecipient.createMany({
     data: profileIds.map((profileId) => ({
       ...{ outreachId: id, profileId, name: "Somebody", status, doneAt: status === "PENDING" ? null : now },

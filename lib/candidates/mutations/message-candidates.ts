@@ -4,7 +4,7 @@ import { managedJob } from "@/lib/candidates/mutations/managed-job";
 import {
   outreachesVisibleTo,
   outreachRecipientsVisibleTo,
-  profilesReachableBy,
+  unsafeProfilesAskedFor,
 } from "@/lib/candidates/policy/outreach";
 import {
   MAX_EARLY_REACHED_A_DAY,
@@ -14,7 +14,6 @@ import {
 } from "@/lib/candidates/schema/outreach";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { isJobOpen } from "@/lib/jobs/policy";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { enqueue } from "@/lib/queue/enqueue";
 import { countAttempts } from "@/lib/rate-limit";
@@ -22,39 +21,36 @@ import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 
-export type Messaged = { outreachId: string; unavailable: string[] };
+export type Messaged = { outreachId: string };
 
 /**
- * Asks the worker to write to each of them, as the organization: one message a person. Who is not available already is
- * answered by the ids that were sent, and nothing says why.
+ * Asks the worker to write to each of them, as the organization: one message a person. Who is not available is found by
+ * the worker alone, so that nothing tells across a block, or who hides, from who wants no such messages: they wait as all
+ * others do, and count as they do.
  */
 export function messageCandidates(viewer: Viewer, { jobId, to, text }: MessageCandidates): Promise<Result<Messaged>> {
   return runMutation(viewer, async (tx) => {
     const job = await managedJob(tx, viewer, jobId);
     if (!job) return refuse("not-found");
     if (job.organizationId !== viewer.profileId) return refuse("wrong-profile");
-    const reached = await tx.profile.findMany({
-      where: {
-        AND: [profilesReachableBy(viewer, { id: jobId, isOpen: isJobOpen(job, viewer.clock) }), { id: { in: to } }],
-      },
+    const refused = await countAsked(tx, viewer, to.length);
+    if (refused) return refused;
+    const people = await tx.profile.findMany({
+      where: unsafeProfilesAskedFor(to),
       select: { id: true, displayName: true },
     });
-    const refused = await countReached(tx, viewer, reached.length);
-    if (refused) return refused;
     const outreachId = newId(viewer.clock);
-    const ids = new Set(reached.map(({ id }) => id));
-    const unavailable = to.filter((id) => !ids.has(id));
     await tx.outreach.create({
       data: {
-        ...{ id: outreachId, jobId, actedById: viewer.userId, text, unavailable: unavailable.length },
+        ...{ id: outreachId, jobId, actedById: viewer.userId, text, unavailable: to.length - people.length },
         createdAt: viewer.clock.now(),
       },
     });
     await tx.outreachRecipient.createMany({
-      data: reached.map(({ id: profileId, displayName: name }) => ({ outreachId, profileId, name })),
+      data: people.map(({ id: profileId, displayName: name }) => ({ outreachId, profileId, name })),
     });
     await enqueueOutreach(tx, outreachId);
-    return done({ outreachId, unavailable });
+    return done({ outreachId });
   });
 }
 
@@ -79,8 +75,8 @@ export function sendMissing(viewer: Viewer, { jobId, outreachId }: OneOutreach):
   });
 }
 
-/** People, of whom one human and one organization write to so many a day; also nobody counts as somebody. */
-async function countReached(tx: Transaction, viewer: Viewer, many: number): Promise<Refused | null> {
+/** People, of whom one human and one organization ask for so many a day, whether they are reached or not. */
+async function countAsked(tx: Transaction, viewer: Viewer, many: number): Promise<Refused | null> {
   const account = await verifiedAccountOf(tx, viewer);
   if (!account) return refuse("unverified-email");
   const isEarly = viewer.clock.now().getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;
@@ -94,7 +90,7 @@ async function countReached(tx: Transaction, viewer: Viewer, many: number): Prom
     ],
     viewer.clock,
     tx,
-    Math.max(many, 1),
+    many,
   );
   return wait > 0 ? refuse("too-many", wait) : null;
 }

@@ -51,6 +51,10 @@ export async function sendOutreach(system: System, queued: unknown): Promise<voi
     after = waiting.at(-1)?.profileId;
     if (waiting.length < BATCH_SIZE) break;
   }
+  await db.outreach.updateMany({
+    where: { AND: [outreachesSendableBy(system), { id: outreachId, finishedAt: null }] },
+    data: { finishedAt: system.clock.now() },
+  });
   if (errors.length > 0) throw errors[0];
 }
 

@@ -18,6 +18,14 @@ export function profilesReachableBy(viewer: Viewer, job: { id: string; isOpen: b
   return law({ AND: [clauseOf(profilesUnblockedFor(viewer)), clauseOf(named)] });
 }
 
+/**
+ * Everybody who is asked to be written to is put down, reached or not: until the worker comes to them nothing tells who
+ * is across a block, hides or isn't open to work from who wants no messages.
+ */
+export function unsafeProfilesAskedFor(ids: readonly string[]): Law<"Profile"> {
+  return law({ kind: "USER", id: { in: [...ids] } });
+}
+
 /** How it went is known to those who recruit for the organization, whomever they act as. */
 export function outreachesVisibleTo(viewer: Viewer): Law<"Outreach"> {
   return law({ job: clauseOf(jobsManageableBy(viewer)) });

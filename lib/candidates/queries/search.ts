@@ -3,10 +3,12 @@ import { recipientsVisibleTo } from "@/lib/candidates/policy/recipients";
 import { candidateFiltersOf } from "@/lib/candidates/filter-query";
 import { type FindCandidates, type ListCandidates } from "@/lib/candidates/schema";
 import { type CandidateColumns, MAX_MATCHED, selectCandidates } from "@/lib/candidates/search-query";
+import { inboxRoles } from "@/lib/conversations/policy";
 import { db } from "@/lib/db";
 import { isJobOpen, jobSkillsManageableBy, jobsManageableBy } from "@/lib/jobs/policy";
 import { getAskedPlace } from "@/lib/jobs/queries/search";
 import { nameOfEnum } from "@/lib/jobs/terms";
+import { membershipsOwnedBy } from "@/lib/organizations/policy";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { areasInMask } from "@/lib/profiles/areas";
 import { refuse } from "@/lib/result";
@@ -27,7 +29,15 @@ export async function getCandidateJob(
       ...{ id: true, title: true, remote: true, type: true, areaMask: true, areaSize: true },
       ...{ archivedAt: true, closesOn: true },
       place: { select: { id: true, name: true } },
-      organization: { select: { id: true, kind: true, displayName: true, photoId: true } },
+      organization: {
+        select: {
+          ...{ id: true, kind: true, displayName: true, photoId: true },
+          // Counted, and not read: that asks no more statements.
+          _count: {
+            select: { members: { where: { AND: [membershipsOwnedBy(viewer), { role: { in: [...inboxRoles] } }] } } },
+          },
+        },
+      },
       skills: {
         where: jobSkillsManageableBy(viewer),
         orderBy: { position: "asc" },
@@ -36,9 +46,13 @@ export async function getCandidateJob(
     },
   });
   if (!row) return null;
-  const { skills, areaMask, areaSize, place, type, archivedAt, closesOn, ...job } = row;
+  const { skills, areaMask, areaSize, place, type, archivedAt, closesOn, organization: of, ...job } = row;
+  const { _count: own, ...organization } = of;
   return {
     ...job,
+    organization,
+    /** Whether the human reads what comes back, which is for those who answer for the organization. */
+    readsReplies: own.members > 0,
     /** Else nobody new is told of it. */
     isOpen: isJobOpen({ archivedAt, closesOn }, viewer.clock),
     type: nameOfEnum(type),

@@ -10,7 +10,7 @@ import { inBatches } from "@/lib/sweep";
 const BATCH_SIZE = 20;
 
 /**
- * Archives what is past its closing day everywhere, and answers who was told nothing yet. In their history nobody did it.
+ * Archives what is past its closing day everywhere, and answers who still waits to be told something. In their history nobody did it.
  * Each by itself: one that fails, such as by how many it answers, takes none of the others with it.
  */
 export async function archivePastJobs(system: System): Promise<number> {

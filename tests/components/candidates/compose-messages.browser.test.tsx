@@ -18,9 +18,9 @@ const title = (name: string) => page.getByRole("heading", { name });
 const rows = () =>
   [...document.querySelectorAll("section li")].map((row) => [...row.children].map((one) => one.textContent).join(": "));
 type Answer = Awaited<ReturnType<typeof messageCandidatesAction>>;
-const done = (unavailable: string[] = []): Answer => ({
+const done = (): Answer => ({
   status: "done",
-  value: { outreachId: outreachId!, unavailable },
+  value: { outreachId: outreachId! },
   idempotencyKey: crypto.randomUUID(),
   rerendered: false,
 });
@@ -39,23 +39,31 @@ beforeEach(async () => {
   });
 });
 
-function show(recipients = people, onRemove?: (id: string) => void) {
+function show(recipients = people, onRemove?: (id: string) => void, readsReplies = true) {
   render(
     <ComposeMessages
       job={{ id: jobId!, title: "Community energy lead", href: "/jobs/o/j" }}
       facts="Rotterdam or remote · Full-time"
-      {...{ organization, recipients, onRemove }}
+      {...{ organization, recipients, onRemove, readsReplies }}
       idempotencyKey="0197a0b1-0000-7000-8000-0000000000aa"
       cancelHref="/jobs/o/j/message-candidates"
     />,
   );
 }
 
-const after = (...statuses: (OutreachOfPage["people"][number]["status"] | null)[]): OutreachOfPage => ({
-  ...{ id: outreachId!, jobId: jobId!, text: "", createdAt: 0 },
-  people: people.flatMap(({ id, displayName: name }, at) => (statuses[at] ? [{ id, name, status: statuses[at] }] : [])),
-  unavailable: statuses.filter((status) => status === null).length,
-});
+type Status = OutreachOfPage["people"][number]["status"] | "waiting" | "stopped" | "unavailable";
+/** As the server tells it: it names who has a message, and counts the others. */
+const after = (...statuses: Status[]): OutreachOfPage => {
+  const count = (status: Status) => statuses.filter((one) => one === status).length;
+  return {
+    ...{ id: outreachId!, jobId: jobId!, text: "", createdAt: 0 },
+    people: people.flatMap(({ id, displayName: name }, at) => {
+      const status = statuses[at]!;
+      return status === "sent" || status === "repeated" ? [{ id, name, status }] : [];
+    }),
+    ...{ waiting: count("waiting"), stopped: count("stopped"), unavailable: count("unavailable") },
+  };
+};
 
 it("sends one text for all, and shows before what the first one will read", async () => {
   going = [after("sent", "sent", "sent")];
@@ -75,12 +83,10 @@ it("sends one text for all, and shows before what the first one will read", asyn
 });
 
 it("shows what becomes of each as it goes, and of who is not available no more than that", async () => {
-  going = [after("sent", "pending", null), after("sent", "repeated", null)];
+  going = [after("sent", "waiting", "unavailable"), after("sent", "repeated", "unavailable")];
   show();
   await send.click();
-  await expect
-    .poll(rows)
-    .toEqual(["Dele Adeyemi: Sent", "Sanne de Vries: Waiting", "Mateo Rivas: Not available right now"]);
+  await expect.poll(rows).toEqual(["Dele Adeyemi: Sent", "Sanne de Vries: Waiting", "Mateo Rivas: Waiting"]);
   await expect.element(page.getByRole("status").filter({ hasText: "1 of 3" })).toBeVisible();
   await expect
     .poll(rows, { timeout: 5000 })
@@ -101,6 +107,23 @@ it("sends what was stopped once more when that is asked for", async () => {
   await missing.click();
   await expect.poll(rows, { timeout: 5000 }).toEqual(people.map(({ displayName }) => `${displayName}: Sent`));
   expect(vi.mocked(sendMissingAction)).toHaveBeenCalledTimes(1);
+});
+
+it("counts who was stopped beside who is not available, and says of neither which it is", async () => {
+  going = [after("sent", "stopped", "unavailable")];
+  show();
+  await send.click();
+  await expect.element(page.getByText("1 message isn’t sent yet.")).toBeVisible();
+  await expect.element(page.getByText("1 person isn’t available right now.")).toBeVisible();
+  expect(rows()[0]).toBe("Dele Adeyemi: Sent");
+  await expect.element(page.getByText("Sanne de Vries")).not.toBeInTheDocument();
+});
+
+it.each([true, false])("says who reads the replies to whoever doesn’t: not if they do (%s)", async (readsReplies) => {
+  show(people, undefined, readsReplies);
+  await expect.element(title("Message 3 candidates")).toBeVisible();
+  const said = page.getByText("Its owners, admins and editors read them, and you don’t.", { exact: false });
+  expect(said.elements()).toHaveLength(readsReplies ? 0 : 1);
 });
 
 it("leaves somebody out, and keeps what was typed when it is not sent", async () => {

@@ -8,12 +8,13 @@ import { applySchema, changeStagesSchema, documentSections, seenAs } from "@/lib
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { unguardedDb as db } from "@/lib/db";
+import { inTransaction, unguardedDb as db } from "@/lib/db";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { archiveJob, deleteJob } from "@/lib/jobs/mutations/archive";
 import { archivePastJobs } from "@/lib/jobs/mutations/sweep";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
+import { DAY_MS } from "@/lib/time";
 import { newApplication, shownTo } from "../../support/applications";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
@@ -58,7 +59,7 @@ describe("an answer", () => {
     expect(await getApplication(wanjiru, id)).toMatchObject({ stage: "REVIEWING", answer: "" });
   });
 
-  it("is dated by the first word that the person got, which the database keeps", async () => {
+  it("is dated by the first word that the person got and that still stands, which the database keeps", async () => {
     const id = await sent(await job(), wanjiru, "REVIEWING");
     expect((await rowOf(id)).answeredAt).toBeNull();
     await changeStage(mara, { applicationId: id, from: "REVIEWING", to: "INTERVIEW" });
@@ -66,6 +67,12 @@ describe("an answer", () => {
     expect(answeredAt).toEqual(stageAt);
     await changeStage(mara, { applicationId: id, from: "INTERVIEW", to: "DECLINED" });
     expect((await rowOf(id)).answeredAt).toEqual(answeredAt);
+    // Taken up again the person waits as before.
+    await changeStage(mara, { applicationId: id, from: "DECLINED", to: "REVIEWING" });
+    expect((await rowOf(id)).answeredAt).toBeNull();
+    await changeStage(mara, { applicationId: id, from: "REVIEWING", to: "DECLINED" });
+    const again = await rowOf(id);
+    expect(again.answeredAt).toEqual(again.stageAt);
     await expect(db.application.update({ where: { id }, data: { answeredAt: new Date() } })).rejects.toThrow(
       /answered/,
     );
@@ -215,6 +222,22 @@ describe("a job that closes", () => {
     });
   });
 
+  it("answers by itself also whom it declined and took up again, and whom it takes back to its first review", async () => {
+    const jobId = await job({ closesOn: new Date("2026-01-10") });
+    const waiting = [
+      await sent(jobId, wanjiru, "DECLINED", "REVIEWING"),
+      await sent(jobId, priya, "DECLINED", "REVIEWING", "SHORTLISTED"),
+      await sent(jobId, await person("Asked Once"), "INTERVIEW", "SHORTLISTED", "REVIEWING"),
+    ];
+    const invited = await sent(jobId, await person("Asked Again"), "DECLINED", "REVIEWING", "INTERVIEW");
+    await archivePastJobs(asSystem({ now: () => new Date("2026-01-20") }));
+    for (const id of waiting) {
+      expect(await rowOf(id)).toMatchObject({ stage: "DECLINED", answer: expect.stringMatching(/^Hi \w+,\n/) });
+      expect(await toldOf(id)).toBe(1);
+    }
+    expect(await rowOf(invited)).toMatchObject({ stage: "INTERVIEW", answer: "" });
+  });
+
   it("answers whoever applies before it, and takes nobody after it", async () => {
     for (let round = 0; round < times(3, 30); round++) {
       const jobId = await job();
@@ -247,9 +270,46 @@ describe("a job that closes", () => {
       ]);
       expect(await rowOf(one)).toMatchObject({ stage: "DECLINED" });
       const { stage, withdrawnAt } = await rowOf(other);
-      if (!withdrawnAt || stage !== "NEW") expect(await toldOf(other)).toBe(1);
+      expect(await toldOf(other)).toBe(withdrawnAt && stage === "NEW" ? 0 : 1);
       expect(await countOpenApplications(mara, jobId)).toBe(0);
     }
+  });
+});
+
+describe("what is withdrawn at the same moment", () => {
+  const moves = {
+    "by one who moves it": (id: string) =>
+      changeStage(mara, { applicationId: id, from: "NEW", to: "DECLINED", answer: "No, {firstName}" }),
+    "with several": (id: string, jobId: string) => changeStages(mara, severalOf(jobId, [id], "NEW", "DECLINED")),
+    "by the end of its job": (_: string, jobId: string) => archiveJob(owner, { jobId, answer: "Closed" }),
+    "by its closing day": (_: string, jobId: string) => {
+      const later = asSystem({ now: () => new Date(Date.now() + 2 * DAY_MS) });
+      return db.job.update({ where: { id: jobId }, data: { closesOn: new Date() } }).then(() => archivePastJobs(later));
+    },
+  };
+
+  it.each(Object.keys(moves) as (keyof typeof moves)[])("is not moved %s, and nobody is told", async (how) => {
+    const jobId = await job();
+    const id = await sent(jobId, wanjiru);
+    let [withdrawn, release] = [() => {}, () => {}];
+    const [isWithdrawn, isReleased] = [
+      new Promise<void>((resolve) => (withdrawn = resolve)),
+      new Promise<void>((resolve) => (release = resolve)),
+    ];
+    const ended = inTransaction(async (tx) => {
+      await tx.$executeRaw`UPDATE "Application" SET "withdrawnAt" = now() WHERE id = ${id}::uuid`;
+      withdrawn();
+      await isReleased;
+    });
+    await isWithdrawn;
+    const moved = moves[how](id, jobId);
+    const waiting = () =>
+      db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(waiting).toHaveLength(1);
+    release();
+    await Promise.all([ended, moved]);
+    expect(await rowOf(id)).toMatchObject({ stage: "NEW", answer: "", answeredAt: null });
+    expect(await toldOf(id)).toBe(0);
   });
 });
 

@@ -11,14 +11,18 @@ import {
   listApplications,
   listOwnApplications,
 } from "@/lib/applications/queries";
+import { getSentPhone } from "@/lib/applications/queries/phone";
 import { applySchema, documentSections } from "@/lib/applications/schema";
 import { stages, stageTransitions } from "@/lib/applications/stages";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
+import { saveLocation } from "@/lib/profiles/mutations/save-details";
+import { phoneNumberText } from "@/lib/profiles/phone";
 import { block, confirm, person } from "../../support/people";
 import { shownTo } from "../../support/applications";
 import { newOrganization } from "../../support/organizations";
 import { newJob } from "../../support/jobs";
+import { ROTTERDAM } from "../../support/places";
 
 let wanjiru: Viewer, mara: Viewer, tomas: Viewer, owner: Viewer;
 let organizationId: string, jobId: string;
@@ -85,6 +89,31 @@ describe("an application", () => {
     await expect(db.application.update({ where: { id }, data: { message: "Another" } })).rejects.toThrow(
       /stays as it was sent/,
     );
+  });
+
+  it("holds the number that was typed as it was shown, of the country in which the person lives", async () => {
+    const nadia = await verified("Nadia Haddad");
+    await saveLocation(nadia, { placeId: ROTTERDAM });
+    const [other, third] = [
+      await newJob(organizationId, { collectVia: "ALLYWAY" }),
+      await newJob(organizationId, { collectVia: "ALLYWAY" }),
+    ];
+    const typed = (contactPhone: string) => input(nadia, { jobId: other, showPhone: "on", contactPhone });
+    expect(await apply(nadia, await typed("010 99"))).toEqual({
+      status: "invalid",
+      fields: { contactPhone: "validations.phone" },
+    });
+    expect(await getSentPhone(nadia, { contactPhone: "010 99" })).toBeNull();
+    const shown = await getSentPhone(nadia, { contactPhone: "010 123 45 67" });
+    expect(shown).toEqual({ number: "+31101234567", text: "+31 10 123 4567" });
+    const id = await applied(nadia, { jobId: other, showPhone: "on", contactPhone: "010 123 45 67" });
+    expect(await db.application.findUnique({ where: { id } })).toMatchObject({ contactPhone: shown?.number });
+    const { document } = (await getApplication(mara, id))!;
+    expect(document).toMatchObject({ contact: { phone: shown?.number } });
+    expect(phoneNumberText(shown!.number)).toBe(shown?.text);
+    // What is not to be sent is no part of it.
+    const without = await applied(nadia, { jobId: third, contactPhone: "010 123 45 67" });
+    expect((await getApplication(mara, without))?.document).toMatchObject({ contact: { phone: null } });
   });
 
   it("is one for each person and job, however often it is sent", async () => {

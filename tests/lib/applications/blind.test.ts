@@ -23,11 +23,12 @@ import { newApplication } from "../../support/applications";
 import { newJob } from "../../support/jobs";
 import { newOrganization } from "../../support/organizations";
 import { actingAs, block, person } from "../../support/people";
+import { plantPicture } from "../../support/pictures";
 
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 
 let wanjiru: Viewer, mara: Viewer, owner: Viewer, grid: Viewer;
-let organizationId: string, jobId: string, applicationId: string;
+let organizationId: string, jobId: string, applicationId: string, photoId: string;
 
 beforeAll(async () => {
   [wanjiru, mara, owner] = [await person("Wanjiru Kamau"), await person("Mara Lindqvist"), await person("Otto Brandt")];
@@ -37,6 +38,7 @@ beforeAll(async () => {
   ]));
   grid = await actingAs(owner, organizationId);
   jobId = await newJob(organizationId, { collectVia: "ALLYWAY" });
+  ({ pictureId: photoId } = await plantPicture(wanjiru, "PHOTO"));
   applicationId = await applied(wanjiru, "I’m Wanjiru. Mail me@kamau.example or ring +254 712 345678, @wanjiru.");
 });
 
@@ -66,6 +68,7 @@ const seenBy = async (viewer: Viewer) =>
     await listApplications(viewer, { jobId }),
     await countApplications(viewer, jobId),
     await getApplication(viewer, applicationId),
+    await listBoard(viewer, jobId),
   ]);
 const unblocked = (blockerId: string, blockedId: string) => db.block.deleteMany({ where: { blockerId, blockedId } });
 const telling = /wanjiru|kamau|254 ?712|me@|example/i;
@@ -74,11 +77,14 @@ const choose = (viewer: Viewer, blindReview: "on" | "off") => chooseBlindReview(
 describe("what is reviewed blind", () => {
   it("tells those who recruit nothing of whose it is, until the first review is over", async () => {
     expect(await seenBy(mara)).toMatch(telling);
+    // It is there to be seen, as long as it may be.
+    expect(await seenBy(mara)).toContain(photoId);
     expect(await choose(owner, "on")).toEqual({ status: "done" });
     for (const viewer of [mara, owner, grid]) {
       const seen = await seenBy(viewer);
       expect(seen).not.toMatch(telling);
-      for (const id of [wanjiru.profileId, wanjiru.userId, wanjiru.profile.handle]) expect(seen).not.toContain(id);
+      for (const id of [wanjiru.profileId, wanjiru.userId, wanjiru.profile.handle, photoId, "/api/media"])
+        expect(seen).not.toContain(id);
       expect((await listApplications(viewer, { jobId })).applications).toMatchObject([
         { title: "", under: "", profile: null, number: 1, isBlind: true },
       ]);

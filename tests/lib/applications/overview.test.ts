@@ -73,6 +73,18 @@ describe("the answer rate", () => {
     expect(await brokenInvariants(["applications-answered"])).toEqual([]);
   });
 
+  it("counts whom it declined and took up again with those who wait", async () => {
+    const { jobId } = await organizationWithJob();
+    for (let n = 0; n < 4; n++) await answered(await sent(jobId, n, 50), 48);
+    const again = await sent(jobId, 4, 50);
+    await answered(again, 48);
+    await db.application.update({ where: { id: again }, data: { stage: "REVIEWING", stageAt: ago(40) } });
+    expect(await getAnswerRate(stranger, jobId)).toEqual({ percent: 80, medianDays: 2 });
+    await answered(again, 10);
+    expect(await getAnswerRate(stranger, jobId)).toEqual({ percent: 100, medianDays: 2 });
+    expect(await brokenInvariants(["applications-answered"])).toEqual([]);
+  });
+
   it("looks through no more of an index than the time that counts", async () => {
     const { jobId } = await organizationWithJob();
     const plan = await db.$transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { messageCandidates, sendMissing } from "@/lib/candidates/mutations/messa
 import { sendOutreach } from "@/lib/candidates/mutations/send-outreach";
 import { sweepOutreaches } from "@/lib/candidates/mutations/sweep";
 import { getOutreach, listOutreaches } from "@/lib/candidates/queries/outreach";
+import { getCandidateJob } from "@/lib/candidates/queries/search";
 import { MAX_EARLY_REACHED_A_DAY, MAX_REACHED_A_DAY, messageCandidatesSchema } from "@/lib/candidates/schema/outreach";
 import { writeWithin } from "@/lib/conversations/mutations/send";
 import { listConversations } from "@/lib/conversations/queries/inbox";
@@ -15,7 +16,7 @@ import { newApplication } from "../../support/applications";
 import { write } from "../../support/conversations";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
-import { ask, candidates, openToWork, settle, textsTo, work } from "../../support/outreach";
+import { ask, candidates, newOutreach, openToWork, settle, textsTo, work } from "../../support/outreach";
 import { actingAs, block, makeAllies, organization, person } from "../../support/people";
 
 vi.mock("@/lib/conversations/mutations/send", { spy: true });
@@ -38,8 +39,31 @@ beforeEach(async () => {
   jobId = await newJob(grid.profileId, { collectVia: "ALLYWAY" });
 });
 
-const statuses = async (outreachId: string) =>
-  (await getOutreach(grid, { jobId, outreachId }))!.people.map(({ status }) => status);
+const statuses = async (outreachId: string) => {
+  const { people, waiting, stopped } = (await getOutreach(grid, { jobId, outreachId }))!;
+  const many = (count: number, status: string) => Array<string>(count).fill(status);
+  return [...people.map(({ status }) => status), ...many(waiting, "pending"), ...many(stopped, "stopped")];
+};
+/** All that the organization learns of whoever it asks for alone: what is answered, as it waits and once that is over. */
+async function toldOf(profileId: string) {
+  const asked = await ask(grid, jobId, [profileId]);
+  const look = async () => {
+    const { people, waiting, stopped, unavailable } = (await getOutreach(grid, {
+      jobId,
+      outreachId: asked.outreachId,
+    }))!;
+    return { people, waiting, stopped, unavailable };
+  };
+  const before = await look();
+  await work(asked.outreachId);
+  return { answer: Object.keys(asked), before, after: await look(), counted: await counted() };
+}
+/** People who count against the limits of the day. */
+async function counted() {
+  const rows = await db.rateLimit.findMany({ where: { key: { startsWith: "candidates-reached" } } });
+  await db.rateLimit.deleteMany();
+  return rows.map(({ count }) => count);
+}
 const open = async (name: string) => {
   const viewer = await person(name);
   await openToWork([viewer.profileId]);
@@ -50,8 +74,7 @@ describe("a message to candidates", () => {
   it("goes to each in a conversation of their own, by name, with the job pinned, from whoever recruits", async () => {
     const [wan, noor] = [await open("Wan Kamau"), await person("Noor Al-Masri")];
     await newApplication(jobId, { profileId: noor.profileId });
-    const { outreachId, unavailable } = await ask(gridByRita, jobId, [wan.profileId, noor.profileId]);
-    expect(unavailable).toEqual([]);
+    const { outreachId } = await ask(gridByRita, jobId, [wan.profileId, noor.profileId]);
     expect(await statuses(outreachId)).toEqual(["pending", "pending"]);
     await work(outreachId);
     expect(await statuses(outreachId)).toEqual(["sent", "sent"]);
@@ -69,7 +92,15 @@ describe("a message to candidates", () => {
     expect((await listConversations(gridByRita, { show: "all" })).rows).toEqual([]);
     await work(outreachId);
     expect(await textsTo(wan.profileId, grid.profileId)).toHaveLength(1);
-    expect((await listOutreaches(rita, { jobId })).map(({ id }) => id)).toEqual([outreachId]);
+    expect(await listOutreaches(rita, { jobId })).toMatchObject({ outreaches: [{ id: outreachId }], next: null });
+    // Of this whoever chooses the people is told beforehand, as themselves and as the organization.
+    for (const [viewer, readsReplies] of [
+      [gridByRita, false],
+      [rita, false],
+      [grid, true],
+      [olu, true],
+    ] as const)
+      expect(await getCandidateJob(viewer, { organizationId: grid.profileId, jobId })).toMatchObject({ readsReplies });
   });
 
   it("tells in one way of all who are not available, whyever", async () => {
@@ -91,26 +122,59 @@ describe("a message to candidates", () => {
     for (const text of ["One", "Two", "Three"]) await write(grid, waiting.profileId, text);
     const nobody = crypto.randomUUID();
     const to = [...Object.values(people).map(({ profileId }) => profileId), nobody, grid.profileId];
-    const { outreachId, unavailable } = await ask(grid, jobId, to);
-    expect(unavailable.length).toBe(6);
+    const { outreachId } = await ask(grid, jobId, to);
+    expect(await getOutreach(grid, { jobId, outreachId })).toMatchObject({
+      ...{ people: [], waiting: to.length, stopped: 0, unavailable: 0 },
+    });
     await block(later.profileId, grid.profileId);
     await work(outreachId);
     expect(await getOutreach(grid, { jobId, outreachId })).toMatchObject({
       people: [{ id: fine.profileId, name: "Fine Person", status: "sent" }],
-      unavailable: to.length - 1,
+      ...{ waiting: 0, stopped: 0, unavailable: to.length - 1 },
     });
     expect(await textsTo(waiting.profileId, grid.profileId)).toHaveLength(3);
     // Nothing is left of what was begun for them.
     expect(await db.participant.count({ where: { profileId: allies.profileId } })).toBe(0);
   });
 
+  it("tells nobody who wants none from who is across a block, hides, isn’t open to work or isn’t there", async () => {
+    const people = {
+      wantsNone: await open("Wants None"),
+      blocking: await open("Blocking Alone"),
+      blockedByHuman: await open("Human Alone"),
+      hiding: await open("Hiding Alone"),
+      hidden: await open("Hidden Alone"),
+      closed: await person("Closed Alone"),
+    };
+    await db.profile.update({ where: { id: people.wantsNone.profileId }, data: { messagesAudience: "ALLIES" } });
+    await block(people.blocking.profileId, grid.profileId);
+    await block(people.blockedByHuman.profileId, olu.profileId);
+    await db.openToWorkHide.create({
+      data: { profileId: people.hiding.profileId, organizationId: grid.profileId, createdAt: new Date() },
+    });
+    await db.profile.update({ where: { id: people.hidden.profileId }, data: { profileAudience: "ALLIES" } });
+    const told = await toldOf(people.wantsNone.profileId);
+    const nobody = { people: [], waiting: 0, stopped: 0, unavailable: 0 };
+    expect(told).toEqual({
+      ...{ answer: ["outreachId"], before: { ...nobody, waiting: 1 }, after: { ...nobody, unavailable: 1 } },
+      counted: [1, 1],
+    });
+    const others = [...Object.values(people).map(({ profileId }) => profileId), crypto.randomUUID(), grid.profileId];
+    for (const profileId of others) expect(await toldOf(profileId)).toEqual(told);
+  });
+
   it("goes to no applicant whose name is withheld, until the first review is over", async () => {
     const noor = await person("Noor Blind");
     await db.job.update({ where: { id: jobId }, data: { blindReview: true } });
     const id = await newApplication(jobId, { profileId: noor.profileId });
-    expect((await ask(grid, jobId, [noor.profileId])).unavailable).toEqual([noor.profileId]);
+    const tried = async () => {
+      const { outreachId } = await ask(grid, jobId, [noor.profileId]);
+      await work(outreachId);
+      return statuses(outreachId);
+    };
+    expect(await tried()).toEqual([]);
     await db.application.update({ where: { id }, data: { stage: "SHORTLISTED" } });
-    expect((await ask(grid, jobId, [noor.profileId])).unavailable).toEqual([]);
+    expect(await tried()).toEqual(["sent"]);
   });
 
   it("reaches allies who take no others, and goes on where there is a conversation", async () => {
@@ -205,6 +269,19 @@ describe("a message to candidates", () => {
     await db.rateLimit.updateMany({ data: { count: MAX_REACHED_A_DAY } });
     // The colleague has none behind them; the organization has.
     expect(await tried(gridByRita, ids.slice(0, 1))).toMatchObject({ reason: "too-many" });
+  });
+
+  it("is found again by whoever recruits, however many were sent since", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 11; n++) ids.unshift(await newOutreach(jobId, []));
+    const shown: string[] = [];
+    for (let before: string | undefined, pages = 0; pages < 3; pages++) {
+      const { outreaches, next } = await listOutreaches(rita, { jobId, before });
+      shown.push(...outreaches.map(({ id }) => id));
+      if (!next) break;
+      before = next;
+    }
+    expect(shown).toEqual(ids);
   });
 
   it("is forgotten after three months, not what was written", async () => {

@@ -11,8 +11,10 @@ import { unguardedDb as db } from "@/lib/db";
 import { kilometresBetween } from "@/lib/jobs/distance";
 import { enumOf, seniorities } from "@/lib/jobs/terms";
 import { areaNumbers, type Area } from "@/lib/profiles/areas";
+import { selectNewCandidates } from "@/lib/search/new-candidates-query";
 import { times } from "../../support/counts";
 import { organization, person } from "../../support/people";
+import { newSearch } from "../../support/searches";
 
 // Who is found, in which order and why equals what a plain look at everybody comes to.
 
@@ -176,6 +178,36 @@ it("are new where they opened since", async () => {
       .map(({ viewer }) => viewer.profileId)
       .sort(),
   );
+});
+
+it("are new by what a search asks for where they opened since, and in its count until a time", async () => {
+  const searchId = await newSearch({ profileId: organizationId, createdById: recruiter.userId });
+  let hits = 0;
+  await fc.assert(
+    fc.asyncProperty(asking, fc.nat(17), fc.nat(17), async ({ place, ...wanted }, sinceAt, untilAt) => {
+      const placeId = place === null ? null : places[place % places.length]!.id;
+      const asked = { ...findCandidatesSchema.parse({}), ...wanted, placeId };
+      const at = places.find(({ id }) => id === placeId) ?? null;
+      const filters = candidateFiltersOf(asked, at);
+      const expected = plainly(asked);
+      // Each opened at the same moment as another one, which is the time that is asked for or lies beside it.
+      const [since, until] = [everyone[2 * sinceAt]!.openedAt, everyone[2 * untilAt]!.openedAt];
+      const rows = await db.$queryRaw<{ id: string }[]>`
+        ${newCandidatesSql(recruiter, organizationId, filters, since, 100)}`;
+      const fresh = expected.filter(({ openedAt }) => openedAt > since.getTime());
+      expect(rows.map(({ id }) => id).sort()).toEqual(fresh.map(({ id }) => id).sort());
+      const counted = async (more: { until?: Date }) =>
+        (await selectNewCandidates(recruiter, [{ id: searchId, organizationId, filters, since, ...more }])).get(
+          searchId,
+        ) ?? 0;
+      expect(await counted({})).toBe(fresh.length);
+      const before = fresh.filter(({ openedAt }) => openedAt <= until.getTime());
+      expect(await counted({ until })).toBe(before.length);
+      if (before.length > 0 && before.length < fresh.length && fresh.length < everyone.length) hits += 1;
+    }),
+    { numRuns: times(60, 1000), endOnFailure: true },
+  );
+  expect(hits).toBeGreaterThan(3);
 });
 
 it("are found by a skill or an area as the setting for the profile is at that moment, and as they are here", async () => {

@@ -18,6 +18,7 @@ import { candidatesQuery } from "@/lib/candidates/address";
 import { getOutreach, listOutreaches } from "@/lib/candidates/queries/outreach";
 import { type CandidateJob, findCandidates, getCandidateJob, listRecipients } from "@/lib/candidates/queries/search";
 import { candidatesPageSchema, findCandidatesSchema, saysCriteria } from "@/lib/candidates/schema";
+import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { oneJobAddressSchema } from "@/lib/jobs/schema";
 import { getSavedSearch } from "@/lib/search/queries";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -52,14 +53,14 @@ async function CandidatesPage({ params, searchParams }: Props) {
   const given = await searchParams;
   const [parsed, page] = [findCandidatesSchema.safeParse(given), candidatesPageSchema.safeParse(given)];
   if (!parsed.success || !page.success) notFound();
-  const { to, sent, show, search: searchId } = page.data;
+  const { to, sent, earlier, show, search: searchId } = page.data;
   const wanted = saysCriteria(parsed.data) ? parsed.data : { ...parsed.data, ...job.needs };
-  const [found, recipients, outreach, opened, outreaches] = await Promise.all([
+  const [found, recipients, outreach, opened, past] = await Promise.all([
     job.isOpen ? findCandidates(viewer, organizationId, wanted, await getLocale()) : null,
-    listRecipients(viewer, job, to),
+    listRecipients(viewer, job, to.slice(0, MAX_RECIPIENTS)),
     sent ? getOutreach(viewer, { jobId: id, outreachId: sent }) : null,
     searchId ? getSavedSearch(viewer, { searchId }) : null,
-    listOutreaches(viewer, { jobId: id }),
+    listOutreaches(viewer, { jobId: id, before: earlier }),
   ]);
   if (sent && !outreach) notFound();
   const place = found?.place;
@@ -108,6 +109,8 @@ async function CandidatesPage({ params, searchParams }: Props) {
         before={asked.before}
         page={found && { candidates: found.candidates, next: found.next, total: found.total, hasMore: found.hasMore }}
         recipients={recipients}
+        isTooMany={to.length > MAX_RECIPIENTS}
+        readsReplies={job.readsReplies}
         idempotencyKey={newIdempotencyKey()}
         now={now}
         chips={
@@ -116,9 +119,7 @@ async function CandidatesPage({ params, searchParams }: Props) {
             <CriteriaChips asked={asked} href={href} addHref={criteria} />
           </>
         }
-        messagesSent={
-          outreaches.length > 0 && <MessagesSent outreaches={outreaches} href={href} query={query} now={now} />
-        }
+        messagesSent={past.outreaches.length > 0 && <MessagesSent {...past} href={href} query={query} now={now} />}
         result={
           outreach && (
             <OutreachResult

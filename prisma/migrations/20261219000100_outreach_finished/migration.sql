@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Outreach" ADD COLUMN     "finishedAt" TIMESTAMPTZ(3);
