@@ -74,6 +74,7 @@ export function ApplyForm({ job, organization, rate, seen, offered, contact, ter
             <div className="reveal-more">
               <Field
                 label={t("phone")}
+                hint={t("phoneHint")}
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel"

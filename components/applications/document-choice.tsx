@@ -6,7 +6,6 @@ import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { emailAddress } from "@/lib/accounts/schema";
 import type { DocumentSection } from "@/lib/applications/schema";
 import { type FormValues, listIn, textIn, valuesOf } from "@/lib/form-fields";
-import { useSentPhone } from "./use-sent-phone";
 
 type Props = {
   organization: string;
@@ -69,15 +68,15 @@ export function DocumentChoice({ organization, content, facts, offered, box, pag
   );
 }
 
-/** How to reach the person, as it is sent and not as it is typed. */
+/** How to reach the person: the address as it is sent, a number as it is typed, beside which stands how that is sent. */
 function useContact(typed: FormValues | null): ResumeSection | null {
   const t = useTranslations("profile.exchange");
-  const phone = useSentPhone(typed && textIn(typed, "showPhone") === "on" ? textIn(typed, "contactPhone") : "");
   if (!typed) return null;
   const email = emailAddress.safeParse(textIn(typed, "contactEmail")).data;
+  const phone = textIn(typed, "showPhone") === "on" ? textIn(typed, "contactPhone").trim() : "";
   const lines = [
     ...(email ? [{ label: t("contact.email"), text: email, href: `mailto:${email}` }] : []),
-    ...(phone ? [{ label: t("contact.phone"), text: phone.text, href: `tel:${phone.number}` }] : []),
+    ...(phone ? [{ label: t("contact.phone"), text: phone, href: `tel:${phone}` }] : []),
   ];
   return lines.length > 0 ? { id: "contact", heading: t("sections.contact"), kind: "contact", lines } : null;
 }

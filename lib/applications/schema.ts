@@ -57,10 +57,6 @@ export const applySchema = z.pipe(
 );
 export type Apply = z.infer<typeof applySchema>;
 
-/** A number whose form in the document is asked for. */
-export const sentPhoneSchema = z.object({ contactPhone: phoneText });
-export type SentPhoneAsked = z.infer<typeof sentPhoneSchema>;
-
 export const oneApplicationSchema = z.object({ applicationId: id });
 export type OneApplication = z.infer<typeof oneApplicationSchema>;
 

@@ -22,18 +22,15 @@ import {
 import { exportApplications, getExportedJob } from "@/lib/applications/queries/export";
 import { getApplicationMails } from "@/lib/applications/queries/mails";
 import { getHiringSettings } from "@/lib/applications/queries/hiring";
-import { getSentPhone } from "@/lib/applications/queries/phone";
 import { getApplicationTerms, getReview } from "@/lib/applications/queries/review";
 import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { clauseOf } from "@/lib/law";
-import { saveLocation } from "@/lib/profiles/mutations/save-details";
 import { newApplication } from "../support/applications";
 import { newJob } from "../support/jobs";
 import { actingAs, block, organization, person } from "../support/people";
-import { ROTTERDAM } from "../support/places";
 import { cellsOf } from "../support/scene";
 
 /**
@@ -72,7 +69,6 @@ beforeAll(async () => {
     [wan, "RECRUITER"],
   ]);
   organizationId = grid;
-  await saveLocation(wan, { placeId: ROTTERDAM });
   viewers.gridByRita = await actingAs(rita, grid);
   viewers.fieldByWan = await actingAs(wan, field);
   for (const thing of things) {
@@ -125,7 +121,6 @@ mails sent          y   y   y   y    y   y   y  y   y    y   y    –          �
 terms blind         y   y   y   y    y   y   y  y   y    y   –    y          y
 fixed sent          –   y   y   y    y   –   –  –   –    –   –    y          –
 fixed withdrawn     –   –   –   –    –   –   –  –   –    –   –    –          –
-phone sent          y   –   –   –    –   –   –  –   –    –   –    –          –
 apply sent          y   –   –   –    –   –   –  y   y    y   –    –          –
 `);
 
@@ -177,8 +172,6 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
     expect((await db.application.count({ where })) === 1).toBe(isNamed);
     return isNamed;
   },
-  /** By the place where one lives oneself, and no other one. */
-  phone: async (viewer) => (await getSentPhone(viewer, { contactPhone: "010 123 45 67" })) !== null,
   hiring: async (viewer) => (await getHiringSettings(viewer, organizationId)) !== null,
   async file(viewer, thing) {
     expect((await getExportedJob(viewer, jobs[thing])) === null).toBe(!(await getReview(viewer, jobs[thing])));
