@@ -451,6 +451,7 @@ describe("messages", () => {
         ...[...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"],
         ...payPeriods.map((period) => `filters.periods.${period}`),
         ...filterNames.map((filter) => `empty.without.${filter}`),
+        ...["board", "none", "behind", "saved"].map((why) => `empty.titles.${why}`),
         ...sorts.map((sort) => `sort.${sort}How`),
         ...availabilities.map((availability) => `candidates.criteria.by.${availability}`),
         ...["pending", "sent", "unavailable", "repeated", "stopped"].map((status) => `outreach.result.is.${status}`),

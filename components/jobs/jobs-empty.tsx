@@ -11,7 +11,7 @@ export async function JobsEmpty({ asked, loosened }: { asked: FindJobs; loosened
   const isAsked = why === "words" || why === "filters" || why === "both";
   return (
     <div className="card card-flat jobs-empty">
-      <h3 className="text-lg">{t(isAsked ? "title" : `${why}Title`)}</h3>
+      <h3 className="text-lg">{isAsked ? t("title") : t(`titles.${why}`)}</h3>
       <p className="text-text-muted">{t(isAsked && loosened.length > 0 ? "loosen" : why)}</p>
       {loosened.length > 0 && why !== "saved" && (
         <ul>
