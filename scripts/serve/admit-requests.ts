@@ -23,6 +23,8 @@ import { keepUnread, type UnreadLimits } from "./unread-answers";
 const RETRY_SECONDS = 2;
 /** Milliseconds that making an answer may take; live streams, which last, are none. */
 const ANSWER_TIMEOUT_MS = 120_000;
+/** Those who wait for the end of one answer, here and in Next, before Node takes them for a leak. */
+const MAX_LISTENERS = 20;
 /** Milliseconds in which work ends that nobody waits for any more. */
 const ABANDONED_TIMEOUT_MS = 10_000;
 
@@ -66,6 +68,7 @@ export function admitRequests(
 
   async function admit(request: IncomingMessage, response: ServerResponse) {
     const client = clientOf(request);
+    response.setMaxListeners(MAX_LISTENERS);
     const closed = whenClosed(request, response);
     let slot: Slot | undefined;
     let release = () => {};
