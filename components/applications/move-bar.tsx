@@ -25,6 +25,7 @@ export function MoveBar({ selected, isReady, pending, fields, messageHref, onCle
   const t = useTranslations("jobs");
   const say = useTranslations("validations");
   const chosen = [...selected.values()];
+  const isEmpty = isReady && chosen.length === 0;
   const targets = stages.filter(
     (to) =>
       stages.some((from) => canMoveTo(from, to)) && (!isReady || chosen.some(({ stage }) => canMoveTo(stage, to))),
@@ -36,8 +37,10 @@ export function MoveBar({ selected, isReady, pending, fields, messageHref, onCle
       {isReady && chosen.map((one) => <input key={one.id} type="hidden" name="applications" value={seenAs(one)} />)}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <div className="me-auto flex min-h-11 flex-wrap items-center gap-x-3">
-          <strong role="status">{isReady ? t("applications.selected", { count: selected.size }) : ""}</strong>
-          {isReady && (
+          <strong role="status">
+            {isReady && !isEmpty ? t("applications.selected", { count: selected.size }) : ""}
+          </strong>
+          {isReady && !isEmpty && (
             <>
               <button type="button" className="btn btn-quiet btn-sm" onClick={onClear}>
                 {t("applications.clear")}
@@ -51,31 +54,35 @@ export function MoveBar({ selected, isReady, pending, fields, messageHref, onCle
             </>
           )}
         </div>
-        <SelectField
-          label={t("applications.to")}
-          none={t("applications.choose")}
-          options={targets.map((stage) => ({ value: stage, label: t(`application.stages.${stage}`) }))}
-          {...fields.field("to")}
-        />
-        <SubmitButton pending={pending} pendingLabel={t("applications.moving")}>
-          {t("applications.move")}
-        </SubmitButton>
-      </div>
-      {mistake && <FieldError id="applications-note">{mistake}</FieldError>}
-      {(["DECLINED", "HIRED"] as const).map((end) => (
-        <div
-          key={end}
-          className={`hidden ${end === "HIRED" ? "group-has-[option[value=HIRED]:checked]:block" : "group-has-[option[value=DECLINED]:checked]:block"}`}
-        >
-          <TextArea
-            label={t("application.answer.toSeveral")}
-            hint={t("application.answer.hintSeveral", { placeholder: FIRST_NAME })}
-            limit={ANSWER_LIMIT}
-            rows={5}
-            {...fields.field(`answers.${end}`, t(`application.answers.${end}`, { firstName: FIRST_NAME }))}
+        <div hidden={isEmpty} className="contents">
+          <SelectField
+            label={t("applications.to")}
+            none={t("applications.choose")}
+            options={targets.map((stage) => ({ value: stage, label: t(`application.stages.${stage}`) }))}
+            {...fields.field("to")}
           />
+          <SubmitButton pending={pending} pendingLabel={t("applications.moving")}>
+            {t("applications.move")}
+          </SubmitButton>
         </div>
-      ))}
+      </div>
+      <div hidden={isEmpty} className="contents">
+        {mistake && <FieldError id="applications-note">{mistake}</FieldError>}
+        {(["DECLINED", "HIRED"] as const).map((end) => (
+          <div
+            key={end}
+            className={`hidden ${end === "HIRED" ? "group-has-[option[value=HIRED]:checked]:block" : "group-has-[option[value=DECLINED]:checked]:block"}`}
+          >
+            <TextArea
+              label={t("application.answer.toSeveral")}
+              hint={t("application.answer.hintSeveral", { placeholder: FIRST_NAME })}
+              limit={ANSWER_LIMIT}
+              rows={5}
+              {...fields.field(`answers.${end}`, t(`application.answers.${end}`, { firstName: FIRST_NAME }))}
+            />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { changeStagesSchema } from "@/lib/applications/schema";
 import { valuesOf } from "@/lib/form-fields";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { MoveBar } from "./move-bar";
-import { MOVE_FORM, SelectionContext } from "./selection";
+import { boxId, MOVE_FORM, SelectionContext } from "./selection";
 
 type Props = {
   job: { id: string; href: string };
@@ -67,6 +67,13 @@ export function MoveSeveral({ job, actingId, children }: Props) {
       if (left.length > 0 && formProps.ref.current) keepDraft(named, valuesOf(new FormData(formProps.ref.current)));
     },
   });
+  const isEmpty = isReady && selected.size === 0;
+  // The button that was pressed goes with what was selected: on from the last box, or from the top where that is gone.
+  function clear() {
+    const last = [...selected.keys()].at(-1) ?? "";
+    (document.getElementById(boxId(last)) ?? document.getElementById("page-title"))?.focus();
+    setSelected(new Map());
+  }
   const said = ({ moved, left }: { moved: string[]; left: string[] }) =>
     t("movedOf", { moved: moved.length, left: left.length });
 
@@ -83,8 +90,8 @@ export function MoveSeveral({ job, actingId, children }: Props) {
         {...formProps}
         id={MOVE_FORM}
         aria-label={t("move")}
-        hidden={isReady && selected.size === 0}
-        className="save-bar card card-flat block max-h-[70dvh] overflow-y-auto"
+        // The place where it is said how many are selected has to be there before any are, or it is not read out.
+        className={isEmpty ? "sr-only" : "save-bar card card-flat block max-h-[70dvh] overflow-y-auto"}
       >
         <input type="hidden" name="profileId" value={actingId} />
         <input type="hidden" name="jobId" value={job.id} />
@@ -92,9 +99,11 @@ export function MoveSeveral({ job, actingId, children }: Props) {
           key={round}
           {...{ selected, isReady, pending, fields }}
           messageHref={`${job.href}/message-candidates`}
-          onClear={() => setSelected(new Map())}
+          onClear={clear}
         />
-        <FormProblems {...{ answer, merge, round }} signInTo={path} />
+        <div hidden={isEmpty}>
+          <FormProblems {...{ answer, merge, round }} signInTo={path} />
+        </div>
       </form>
     </SelectionContext>
   );

@@ -13,7 +13,7 @@ type Props = {
   idempotencyKey: string;
 };
 
-/** How long an organization keeps what comes in, once it is decided. */
+/** How long an organization keeps what comes in, once it is decided or its job is closed. */
 export function RetentionForm({ organization, retentionMonths, profileId, idempotencyKey }: Props) {
   const t = useTranslations("jobs.hiring");
   return (

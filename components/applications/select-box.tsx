@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ListedApplication } from "@/lib/applications/queries";
 import { seenAs } from "@/lib/applications/schema";
 import { useApplicantName } from "./applicant-name";
-import { MOVE_FORM, useSelection } from "./selection";
+import { boxId, MOVE_FORM, useSelection } from "./selection";
 
 /** Takes an application into what is moved at once, as it was seen. */
 export function SelectBox({ application }: { application: ListedApplication }) {
@@ -15,6 +15,7 @@ export function SelectBox({ application }: { application: ListedApplication }) {
   return (
     <label className="choice relative z-1 -m-3 shrink-0 justify-center px-3">
       <input
+        id={boxId(application.id)}
         type="checkbox"
         form={MOVE_FORM}
         name={selection.isReady ? undefined : "applications"}

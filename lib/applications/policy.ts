@@ -132,9 +132,13 @@ export function applicationsCountableBy(viewer: Viewer): Law<"Application"> {
   return law({ withdrawnAt: null, job: clauseOf(jobsManageableBy(viewer)) });
 }
 
-/** What is still open when its job closes is answered for the organization, whoever sent it. */
+/**
+ * What is still open when its job closes is answered for the organization, whoever sent it; not what the organization
+ * knows nothing of any more, since its period is over.
+ */
 export function applicationsAnswerableBy(viewer: Viewer): Law<"Application"> {
-  return law({ withdrawnAt: null, stage: { notIn: [...finalStages] }, job: clauseOf(jobsManageableBy(viewer)) });
+  const isOpen = { withdrawnAt: null, removedAt: null, stage: { notIn: [...finalStages] } };
+  return law({ ...isOpen, job: clauseOf(jobsManageableBy(viewer)) });
 }
 
 /** The same for raw statements, over an `application` and its `job`. */
@@ -152,7 +156,8 @@ export const applicationUnansweredSql = Prisma.sql`(${applicationOpenSql()}
 /** What has not come to an end, over an `application`. */
 function applicationOpenSql(): Prisma.Sql {
   return Prisma.sql`(
-    application."withdrawnAt" IS NULL AND application.stage <> ALL(${[...finalStages]}::"ApplicationStage"[]))`;
+    application."withdrawnAt" IS NULL AND application."removedAt" IS NULL
+    AND application.stage <> ALL(${[...finalStages]}::"ApplicationStage"[]))`;
 }
 
 /** The same for raw statements, over a `job`. */

@@ -1,6 +1,6 @@
 import { RETENTION_MONTHS } from "@/lib/applications/schema/hiring";
 
-/** How what is sent for a job is looked at, and for how many months it is kept once it is decided. */
+/** How what is sent for a job is looked at, and for how many months it is kept once it is decided or the job is closed. */
 export type ApplicationTerms = { isBlind: boolean; retentionMonths: number };
 
 /** What of a job says so. */

@@ -113,6 +113,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261219000000_taken_up_again 7d21e32cba4374e6",
     "20261219000100_outreach_finished ab9a982eb863c3ea",
     "20261219000150_outreach_finished_before 9bcf4ab94ef9ff6c",
+    "20261219000200_applications_undecided 121c10206664c4b0",
   ]);
 });
 

@@ -35,11 +35,24 @@ import { cellsOf } from "../support/scene";
 
 /**
  * Wan applied to Open Grid, once more and withdrew it, and where the first review is blind. Olu owns Open Grid, Ada is its admin, Rita and Rob recruit,
- * Edo edits, Mo belongs to it, and Exa did. Fern recruits for another organization, Stu is nobody. Wan blocked Rob; Open
- * Grid blocked Ruth.
+ * Edo edits, Mo belongs to it, and Exa did. Fern recruits for another organization, Stu is nobody. Wan blocked Rob, who
+ * recruits, and was blocked by Bea, who does, too; Open Grid blocked Ruth.
  */
 type Who =
-  "wan" | "olu" | "ada" | "rita" | "rob" | "edo" | "mo" | "exa" | "fern" | "stu" | "ruth" | "gridByRita" | "fieldByWan";
+  | "wan"
+  | "olu"
+  | "ada"
+  | "rita"
+  | "rob"
+  | "bea"
+  | "edo"
+  | "mo"
+  | "exa"
+  | "fern"
+  | "stu"
+  | "ruth"
+  | "gridByRita"
+  | "fieldByWan";
 const viewers = {} as Record<Who, Viewer>;
 const things = ["sent", "withdrawn", "blind"] as const;
 type Thing = (typeof things)[number];
@@ -49,14 +62,15 @@ const applications = {} as Record<Thing, string>;
 
 beforeAll(async () => {
   const names = ["Wan Kamau", "Olu Owner", "Ada Admin", "Rita Recruiter", "Rob Recruiter", "Edo Editor", "Mo Member"];
-  for (const name of [...names, "Exa Member", "Fern Field", "Stu Stranger", "Ruth Abara"])
+  for (const name of [...names, "Bea Recruiter", "Exa Member", "Fern Field", "Stu Stranger", "Ruth Abara"])
     viewers[name.split(" ")[0]!.toLowerCase() as Who] = await person(name);
-  const { wan, olu, ada, rita, rob, edo, mo, exa, fern, ruth } = viewers;
+  const { wan, olu, ada, rita, rob, bea, edo, mo, exa, fern, ruth } = viewers;
   const grid = await organization("Open Grid Collective", [
     [olu, "OWNER"],
     [ada, "ADMIN"],
     [rita, "RECRUITER"],
     [rob, "RECRUITER"],
+    [bea, "RECRUITER"],
     [edo, "EDITOR"],
     [mo, "MEMBER"],
     [exa, "RECRUITER"],
@@ -91,37 +105,38 @@ beforeAll(async () => {
     await db.application.update({ where: { id }, data: { stage: "INTERVIEW", stageAt: new Date() } });
   }
   await block(wan.profileId, rob.profileId);
+  await block(bea.profileId, wan.profileId);
   await block(grid, ruth.profileId);
 });
 
 const cells = cellsOf<string, Who>(`
-                    wan olu ada rita rob edo mo exa fern stu ruth gridByRita fieldByWan
-own sent            y   –   –   –    –   –   –  –   –    –   –    –          y
-own withdrawn       y   –   –   –    –   –   –  –   –    –   –    –          y
-own blind           y   –   –   –    –   –   –  –   –    –   –    –          y
-read sent           –   y   y   y    –   –   –  –   –    –   –    y          –
-read withdrawn      –   –   –   –    –   –   –  –   –    –   –    –          –
-read blind          –   y   y   y    –   –   –  –   –    –   –    y          –
-name sent           –   y   y   y    –   –   –  –   –    –   –    y          –
-name blind          –   –   –   –    –   –   –  –   –    –   –    –          –
-count sent          –   y   y   y    –   –   –  –   –    –   –    y          –
-count withdrawn     –   –   –   –    –   –   –  –   –    –   –    –          –
-note sent           –   y   y   y    –   –   –  –   –    –   –    y          –
-note withdrawn      –   –   –   –    –   –   –  –   –    –   –    –          –
-open sent           –   y   y   y    y   –   –  –   –    –   –    y          –
-open withdrawn      –   –   –   –    –   –   –  –   –    –   –    –          –
-rate sent           y   y   y   y    y   y   y  y   y    y   –    y          y
-count blind         –   y   y   y    –   –   –  –   –    –   –    y          –
-review blind        –   y   y   y    y   –   –  –   –    –   –    y          –
-choose blind        –   y   y   –    –   –   –  –   –    –   –    –          –
-hiring sent         –   y   y   –    –   –   –  –   –    –   –    –          –
-file sent           –   y   y   y    –   –   –  –   –    –   –    y          –
-file blind          –   y   y   y    –   –   –  –   –    –   –    y          –
-mails sent          y   y   y   y    y   y   y  y   y    y   y    –          –
-terms blind         y   y   y   y    y   y   y  y   y    y   –    y          y
-fixed sent          –   y   y   y    y   –   –  –   –    –   –    y          –
-fixed withdrawn     –   –   –   –    –   –   –  –   –    –   –    –          –
-apply sent          y   –   –   –    –   –   –  y   y    y   –    –          –
+                    wan olu ada rita rob bea edo mo exa fern stu ruth gridByRita fieldByWan
+own sent            y   –   –   –    –   –   –   –  –   –    –   –    –          y
+own withdrawn       y   –   –   –    –   –   –   –  –   –    –   –    –          y
+own blind           y   –   –   –    –   –   –   –  –   –    –   –    –          y
+read sent           –   y   y   y    –   –   –   –  –   –    –   –    y          –
+read withdrawn      –   –   –   –    –   –   –   –  –   –    –   –    –          –
+read blind          –   y   y   y    –   y   –   –  –   –    –   –    y          –
+name sent           –   y   y   y    –   –   –   –  –   –    –   –    y          –
+name blind          –   –   –   –    –   –   –   –  –   –    –   –    –          –
+count sent          –   y   y   y    –   –   –   –  –   –    –   –    y          –
+count withdrawn     –   –   –   –    –   –   –   –  –   –    –   –    –          –
+note sent           –   y   y   y    –   –   –   –  –   –    –   –    y          –
+note withdrawn      –   –   –   –    –   –   –   –  –   –    –   –    –          –
+open sent           –   y   y   y    y   y   –   –  –   –    –   –    y          –
+open withdrawn      –   –   –   –    –   –   –   –  –   –    –   –    –          –
+rate sent           y   y   y   y    y   y   y   y  y   y    y   –    y          y
+count blind         –   y   y   y    –   y   –   –  –   –    –   –    y          –
+review blind        –   y   y   y    y   y   –   –  –   –    –   –    y          –
+choose blind        –   y   y   –    –   –   –   –  –   –    –   –    –          –
+hiring sent         –   y   y   –    –   –   –   –  –   –    –   –    –          –
+file sent           –   y   y   y    –   –   –   –  –   –    –   –    y          –
+file blind          –   y   y   y    –   y   –   –  –   –    –   –    y          –
+mails sent          y   y   y   y    y   y   y   y  y   y    y   y    –          –
+terms blind         y   y   y   y    y   y   y   y  y   y    y   –    y          y
+fixed sent          –   y   y   y    y   y   –   –  –   –    –   –    y          –
+fixed withdrawn     –   –   –   –    –   –   –   –  –   –    –   –    –          –
+apply sent          y   –   –   –    –   –   –   –  y   y    y   –    –          –
 `);
 
 const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Months for which an organization keeps an application that is decided, unless it says otherwise; and what it may say. */
+/** Months for which an organization keeps an application that is decided or whose job is closed, unless it says otherwise; and what it may say. */
 export const RETENTION_MONTHS = 6;
 export const MAX_RETENTION_MONTHS = 24;
 

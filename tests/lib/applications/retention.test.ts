@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { chooseRetention } from "@/lib/applications/mutations/choose-retention";
+import { addNote } from "@/lib/applications/mutations/notes";
 import { endApplications } from "@/lib/applications/mutations/sweep";
 import { countApplications, getApplication, listApplications, listOwnApplications } from "@/lib/applications/queries";
+import { countOpenApplications } from "@/lib/applications/queries/open";
 import { getApplicationTerms } from "@/lib/applications/queries/review";
 import { chooseRetentionSchema } from "@/lib/applications/schema/hiring";
+import { endUndecided } from "@/lib/applications/undecided-query";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
+import { deleteJob } from "@/lib/jobs/mutations/archive";
 import { newApplication } from "../../support/applications";
 import { newJob } from "../../support/jobs";
 import { newOrganization } from "../../support/organizations";
@@ -57,6 +61,73 @@ describe("an application", () => {
     await at("2030-01-01");
     expect(await getApplication(mara, open)).not.toBeNull();
     await expect(db.application.update({ where: { id }, data: { removedAt: null } })).rejects.toThrow(/stays as it/);
+  });
+});
+
+describe("an application that nobody decides", () => {
+  const CLOSED = new Date("2026-01-31T12:00:00Z");
+  /** Of a job that has closed by itself since: whoever was asked to an interview stays there. */
+  async function undecided(names: string[], closed: Date | null = CLOSED) {
+    const closing = await newJob(organizationId, { collectVia: "ALLYWAY" });
+    const sent: { viewer: Viewer; id: string }[] = [];
+    for (const name of names) {
+      const viewer = await person(name);
+      const stage = { stage: "INTERVIEW" as const, stageAt: new Date("2026-01-02T12:00:00Z") };
+      sent.push({ viewer, id: await newApplication(closing, { profileId: viewer.profileId, ...stage }) });
+    }
+    await db.job.update({ where: { id: closing }, data: { archivedAt: closed } });
+    return { closing, sent };
+  }
+  const isKept = async (id: string) => (await getApplication(mara, id)) !== null;
+
+  it("ends so many months after its job closed, once, and nobody is asked to answer it any more", async () => {
+    await months(1);
+    const { closing, sent } = await undecided(["Left Waiting", "Hired Late", "Gone Before"]);
+    const [waiting, hired, gone] = sent as [(typeof sent)[0], (typeof sent)[0], (typeof sent)[0]];
+    for (const stage of ["OFFER", "HIRED"] as const)
+      await db.application.update({
+        where: { id: hired.id },
+        data: { stage, stageAt: new Date("2026-02-20T12:00:00Z") },
+      });
+    await db.application.update({ where: { id: gone.id }, data: { withdrawnAt: CLOSED } });
+    await addNote(mara, { applicationId: waiting.id, text: "Call her" });
+    await at("2026-02-28T11:59:59Z");
+    expect(await isKept(waiting.id)).toBe(true);
+    expect(await countOpenApplications(mara, closing)).toBe(1);
+    // No such day in February: it is its last one.
+    await at("2026-03-01T12:00:01Z");
+    const { removedAt } = await db.application.findUniqueOrThrow({ where: { id: waiting.id } });
+    expect(removedAt).toEqual(new Date("2026-03-01T12:00:01Z"));
+    await at("2026-03-02T12:00:00Z");
+    expect(await getApplication(waiting.viewer, waiting.id)).toMatchObject({ stage: "INTERVIEW", removedAt });
+    expect(await isKept(waiting.id)).toBe(false);
+    expect(await db.applicationNote.count({ where: { applicationId: waiting.id } })).toBe(0);
+    // What was decided since has its own time, and what was withdrawn none.
+    expect(await isKept(hired.id)).toBe(true);
+    expect(await db.application.findUnique({ where: { id: gone.id } })).toMatchObject({ removedAt: null });
+    expect(await countOpenApplications(mara, closing)).toBe(0);
+    expect(await deleteJob(mara, { jobId: closing })).toEqual({ status: "done" });
+    expect(await getApplication(waiting.viewer, waiting.id)).toMatchObject({ stage: "INTERVIEW", answer: "" });
+  });
+
+  it("is kept as long as its job is open, also one that is opened again", async () => {
+    await months(1);
+    const { closing, sent } = await undecided(["Still Open"], null);
+    await at("2030-01-01");
+    expect(await isKept(sent[0]!.id)).toBe(true);
+    await db.job.update({ where: { id: closing }, data: { archivedAt: CLOSED } });
+    await db.job.update({ where: { id: closing }, data: { archivedAt: null } });
+    await at("2030-01-01");
+    expect(await isKept(sent[0]!.id)).toBe(true);
+  });
+
+  it("ends with no more others at a time than are asked for", async () => {
+    await months(2);
+    await undecided(["One Waiting", "Two Waiting", "Three Waiting"]);
+    const system = asSystem({ now: () => new Date("2026-03-31T12:00:01Z") });
+    const counts = [];
+    for (let n = 0; n < 3; n++) counts.push((await endUndecided(system, 2)).count);
+    expect(counts).toEqual([2, 1, 0]);
   });
 });
 

@@ -141,14 +141,18 @@ describe("a message to candidates", () => {
     const people = {
       wantsNone: await open("Wants None"),
       blocking: await open("Blocking Alone"),
-      blockedByHuman: await open("Human Alone"),
+      blockingHuman: await open("Human Alone"),
+      blocked: await open("Blocked Alone"),
+      blockedByHuman: await open("Blocked By Human"),
       hiding: await open("Hiding Alone"),
       hidden: await open("Hidden Alone"),
       closed: await person("Closed Alone"),
     };
     await db.profile.update({ where: { id: people.wantsNone.profileId }, data: { messagesAudience: "ALLIES" } });
     await block(people.blocking.profileId, grid.profileId);
-    await block(people.blockedByHuman.profileId, olu.profileId);
+    await block(people.blockingHuman.profileId, olu.profileId);
+    await block(grid.profileId, people.blocked.profileId);
+    await block(olu.profileId, people.blockedByHuman.profileId);
     await db.openToWorkHide.create({
       data: { profileId: people.hiding.profileId, organizationId: grid.profileId, createdAt: new Date() },
     });

@@ -13,7 +13,7 @@ import { enumOf, seniorities } from "@/lib/jobs/terms";
 import { areaNumbers, type Area } from "@/lib/profiles/areas";
 import { selectNewCandidates } from "@/lib/search/new-candidates-query";
 import { times } from "../../support/counts";
-import { organization, person } from "../../support/people";
+import { block, makeAllies, organization, person } from "../../support/people";
 import { newSearch } from "../../support/searches";
 
 // Who is found, in which order and why equals what a plain look at everybody comes to.
@@ -31,6 +31,8 @@ type Said = {
   openedAt: Date;
 };
 const everyone: Said[] = [];
+/** Those of them whom nobody of the organization finds, whatever they say. */
+const unseen = new Set<Said>();
 let recruiter: Viewer;
 let organizationId: string;
 let places: { id: number; latitude: number; longitude: number }[];
@@ -94,6 +96,7 @@ const asking = fc.record({
 function plainly(asked: FindCandidates) {
   const at = places.find(({ id }) => id === asked.placeId) ?? null;
   return everyone.flatMap((one) => {
+    if (unseen.has(one)) return [];
     const skills = asked.skills.filter((name) => one.skills.includes(name));
     const areas = asked.area.filter((area) => one.areas.includes(area));
     const away = at && one.place && kilometresBetween(at, one.place);
@@ -117,6 +120,11 @@ function plainly(asked: FindCandidates) {
 }
 
 it("are those whom a plain evaluation finds, with true reasons, page by page", async () => {
+  expect(await comparedWithPlainly()).toBeGreaterThan(100);
+});
+
+/** How many hits were compared. */
+async function comparedWithPlainly(): Promise<number> {
   let hits = 0;
   await fc.assert(
     fc.asyncProperty(asking, async ({ place, ...wanted }) => {
@@ -153,8 +161,8 @@ it("are those whom a plain evaluation finds, with true reasons, page by page", a
     }),
     { numRuns: times(60, 1000), endOnFailure: true },
   );
-  expect(hits).toBeGreaterThan(100);
-});
+  return hits;
+}
 
 it("are none for whoever does not recruit for the organization", async () => {
   const asked = findCandidatesSchema.parse({ all: "on" });
@@ -181,6 +189,11 @@ it("are new where they opened since", async () => {
 });
 
 it("are new by what a search asks for where they opened since, and in its count until a time", async () => {
+  expect(await countedAsPlainly()).toBeGreaterThan(3);
+});
+
+/** How often some of those who are new, and not all, are new until then. */
+async function countedAsPlainly(): Promise<number> {
   const searchId = await newSearch({ profileId: organizationId, createdById: recruiter.userId });
   let hits = 0;
   await fc.assert(
@@ -207,8 +220,9 @@ it("are new by what a search asks for where they opened since, and in its count 
     }),
     { numRuns: times(60, 1000), endOnFailure: true },
   );
-  expect(hits).toBeGreaterThan(3);
-});
+  await db.savedSearch.delete({ where: { id: searchId } });
+  return hits;
+}
 
 it("are found by a skill or an area as the setting for the profile is at that moment, and as they are here", async () => {
   const said = everyone.find(({ areas }) => areas.includes("dei"))!;
@@ -258,4 +272,26 @@ it("follow what they say: skills, places, activity, and that they are not open a
   await db.profileDetails.update({ where: { profileId }, data: { openToWork: false } });
   expect(await row()).toBeNull();
   expect((await db.profileDetails.findUniqueOrThrow({ where: { profileId } })).openedToWorkAt).toBeNull();
+});
+
+it("are the same, and as many are new, where some block, are blocked, hide, belong to it, show it nothing or are away", async () => {
+  const staff = await organization("Where the recruiter works", [[recruiter, "MEMBER"]]);
+  const elsewhere = await organization("Where nobody of them works");
+  const at = (n: number) => everyone[n]!.viewer.profileId;
+  const createdAt = new Date();
+  for (const [n, from] of [[1, organizationId] as const, [2, staff] as const, [3, elsewhere] as const])
+    await db.openToWorkHide.create({ data: { profileId: at(n), organizationId: from, createdAt } });
+  for (const [n, other] of [[4, organizationId] as const, [5, recruiter.profileId] as const]) {
+    await block(at(n), other);
+    await block(other, at(n + 2));
+  }
+  await db.membership.create({ data: { organizationId, profileId: at(8), role: "MEMBER", createdAt } });
+  for (const n of [9, 10]) await db.profile.update({ where: { id: at(n) }, data: { profileAudience: "ALLIES" } });
+  await makeAllies(at(10), organizationId);
+  await db.candidate.update({ where: { profileId: at(11) }, data: { activeOn: new Date("2024-01-01") } });
+  // The third hides from others, and the tenth shows it to its allies; the first of all is not open any more.
+  for (const n of [0, 1, 2, 4, 5, 6, 7, 8, 9, 11]) unseen.add(everyone[n]!);
+  await db.profileDetails.update({ where: { profileId: at(0) }, data: { openToWork: false } });
+  expect(await comparedWithPlainly()).toBeGreaterThan(100);
+  expect(await countedAsPlainly()).toBeGreaterThan(3);
 });
