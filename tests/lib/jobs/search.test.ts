@@ -12,6 +12,7 @@ import { jobsQuery } from "@/lib/jobs/schema/address";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";
 import { areaMaskOf, areaNumbers, areas } from "@/lib/profiles/areas";
+import { find } from "@/lib/search/queries/find";
 import { askedIn } from "@/lib/search/schema/find-page";
 import { foldedWords } from "@/lib/words";
 import { times } from "../../support/counts";
@@ -177,6 +178,9 @@ it("says where an order ends before all that there are, and lists them all by th
   // Relevance compares 2,000, which are too many for every run.
   await more(times(1, 1700));
   expect(await isCut(words)).toBe(times(0, 1) === 1);
+  // The search of everything lists them in the same order.
+  const everywhere = askedIn({ type: "opportunities", q: "energy" })!;
+  expect((await find(seeker, everywhere, "en")).isCut).toBe(times(0, 1) === 1);
   for (const one of [{ ...words, ...newest }, { segment: "search" }]) expect(await isCut(one)).toBe(false);
   await db.job.deleteMany();
 });
