@@ -51,13 +51,13 @@ export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<J
 
 export type OrganizationCount = { id: string; displayName: string; count: number };
 
-/** The organizations with most of the jobs, and those that are chosen; as if none were. */
+/** The organizations with most of the jobs, and those that are chosen; as if none were. `isCut`: there are others. */
 export function selectOrganizationCounts(
   viewer: Viewer,
   asked: JobFilters,
   limit: number,
-): Promise<OrganizationCount[]> {
-  return db.$queryRaw<OrganizationCount[]>`
+): Promise<(OrganizationCount & { isCut: boolean })[]> {
+  return db.$queryRaw<(OrganizationCount & { isCut: boolean })[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     counted AS MATERIALIZED (
       SELECT o."organizationId" AS id, count(*)::int AS count
@@ -67,7 +67,7 @@ export function selectOrganizationCounts(
       (SELECT id, count FROM counted ORDER BY count DESC, id LIMIT ${limit})
       UNION SELECT chosen.id, COALESCE(counted.count, 0) FROM unnest(${asked.organization}::uuid[]) chosen(id) LEFT JOIN counted ON counted.id = chosen.id
     )
-    SELECT organization.id, organization."displayName", shown.count
+    SELECT organization.id, organization."displayName", shown.count, (SELECT count(*) FROM counted) > ${limit} AS "isCut"
     FROM shown JOIN "Profile" organization ON organization.id = shown.id
     WHERE organization.kind = 'ORGANIZATION' AND organization.id NOT IN (SELECT id FROM blocked)
     ORDER BY shown.count DESC, organization.id`;

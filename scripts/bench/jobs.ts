@@ -90,7 +90,7 @@ function asked(viewer: Viewer): Record<string, [() => Promise<unknown>, string]>
     "facets by filters": [() => selectFacets(viewer, choices), "20 / 45"],
     "facets of a frequent word": [() => selectFacets(viewer, common), "20 / 45"],
     "facets around a place": [() => selectFacets(viewer, near), "–"],
-    "organizations of all jobs": [() => selectOrganizationCounts(viewer, none, 6), "–"],
+    "organizations of all jobs": [() => selectOrganizationCounts(viewer, none, 30), "–"],
     "a typo, corrected": [
       async () => {
         await selectUnsaidWords(viewer, ["falconery"]);

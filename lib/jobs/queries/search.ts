@@ -24,7 +24,8 @@ type Place = { id: number; name: string; region: string; countryCode: string; la
 
 /** Of a word, how many others are tried. */
 const MAX_NEAREST = 5;
-const MAX_ORGANIZATIONS = 6;
+/** That are offered; any other one is found by its name. */
+const MAX_ORGANIZATIONS = 30;
 
 /** A page of the list that an address asks for; words are taken as they stand. */
 export async function listJobs(viewer: Viewer, asked: FindJobs): Promise<JobPage> {
@@ -60,7 +61,7 @@ export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) 
     facets: found.facets,
     /** Its order ends before all that there are: sorted by the newest they are all listed. */
     isCut: found.isCut,
-    organizations: asked.segment === "search" ? await organizationsOf(viewer, found.by) : [],
+    ...(asked.segment === "search" ? await organizationsOf(viewer, found.by) : noOrganizations),
     /** The words that were looked for instead; null where they were taken as they stand. */
     corrected: isEmpty ? null : corrected,
     some: found.by.some,
@@ -69,8 +70,12 @@ export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) 
   };
 }
 
-function organizationsOf(viewer: Viewer, by: JobFilters): Promise<OrganizationCount[]> {
-  return selectOrganizationCounts(viewer, by, MAX_ORGANIZATIONS);
+const noOrganizations = { organizations: [] as OrganizationCount[], hasMoreOrganizations: false };
+
+async function organizationsOf(viewer: Viewer, by: JobFilters): Promise<typeof noOrganizations> {
+  const rows = await selectOrganizationCounts(viewer, by, MAX_ORGANIZATIONS);
+  const organizations = rows.map(({ id, displayName, count }) => ({ id, displayName, count }));
+  return { organizations, hasMoreOrganizations: rows.some(({ isCut }) => isCut) };
 }
 
 /** The place that an address names; what was typed and not chosen is the first that it may mean. */

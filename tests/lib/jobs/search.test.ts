@@ -264,6 +264,27 @@ describe("words", () => {
   });
 });
 
+it("offers thirty organizations, and any other by its name", async () => {
+  await db.job.deleteMany();
+  for (let n = 0; n < 30; n++) {
+    const other = await organization(`Another ${n}`);
+    for (let job = 0; job < 2; job++) await newJob(other);
+  }
+  const last = await organization("Zebrafinch Yard");
+  await newJob(last);
+  const found = async (given: Record<string, string>) => findJobs(amara, ask({ segment: "search", ...given }), "en");
+  const all = await found({});
+  expect([all.organizations.length, all.hasMoreOrganizations]).toEqual([30, true]);
+  const named = await found({ q: "zebrafinch" });
+  expect([named.organizations, named.hasMoreOrganizations]).toEqual([
+    [{ id: last, displayName: "Zebrafinch Yard", count: 1 }],
+    false,
+  ]);
+  // Chosen, it stays among them.
+  expect(ids((await found({ organization: last })).organizations)).toContain(last);
+  await db.job.deleteMany();
+});
+
 describe("where a page begins", () => {
   const id = "01890a5d-ac96-774b-bcce-b302099a8057";
   const asked: Record<string, string>[] = [
