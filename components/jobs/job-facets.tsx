@@ -79,7 +79,7 @@ export async function JobFacets({ asked, found, canSeek }: Props) {
           more={t("more")}
         />
       ))}
-      {isSearch && <SearchFilters asked={asked} organizations={found?.organizations ?? []} />}
+      {isSearch && <SearchFilters asked={asked} found={found} />}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { showToast } from "@/components/ui/toast";
 import { WizardStep } from "@/components/ui/wizard-step";
 import { publishJobAction } from "@/lib/jobs/actions/draft";
 import type { JobContent } from "@/lib/jobs/content";
-import { oneJobDraftSchema } from "@/lib/jobs/schema";
+import { publishJobSchema } from "@/lib/jobs/schema";
+import { DraftChanged } from "./draft-changed";
 import { DraftGone } from "./draft-gone";
 import { JobContentView } from "./job-content-view";
 import { useFieldNames } from "./job-parts";
@@ -16,7 +17,7 @@ import { jobWizard, jobWizardHref, type JobWizardStepName } from "./wizard-steps
 
 type Props = JobStepProps & {
   /** None once it is published. */
-  draft: { content: JobContent; organization: ComponentProps<typeof Avatar>["profile"] | null } | null;
+  draft: { content: JobContent; organization: ComponentProps<typeof Avatar>["profile"] | null; hash: string } | null;
   /** Fields that lack something by now, though their steps were gone through. */
   missing: readonly string[];
 };
@@ -25,7 +26,9 @@ type Props = JobStepProps & {
 export function JobReviewStep({ draftId, draft, missing, ...step }: Props) {
   const t = useTranslations("jobWizard");
   const names = useFieldNames();
-  const [shown] = useState(draft);
+  const [shown, setShown] = useState(draft);
+  // What others have written meanwhile comes with the refusal, to be seen before it is published.
+  if (draft && draft.hash !== shown?.hash) setShown(draft);
   const edit = (one: JobWizardStepName) => (
     <Link href={jobWizardHref(draftId, one)} className="btn btn-quiet btn-sm">
       {t("review.edit", { part: t(`${one}.step`) })}
@@ -37,7 +40,8 @@ export function JobReviewStep({ draftId, draft, missing, ...step }: Props) {
       kind="job"
       id={`${draftId}-review`}
       action={publishJobAction}
-      schema={oneJobDraftSchema}
+      schema={publishJobSchema}
+      saved={shown ? { draftId, seen: shown.hash } : undefined}
       onAnswer={({ status }) => {
         if (status !== "done" || !shown) return;
         showToast({ kind: "done", text: t("review.published", { title: shown.content.title }) });
@@ -52,11 +56,13 @@ export function JobReviewStep({ draftId, draft, missing, ...step }: Props) {
         saved: t("review.publishedPlain"),
       }}
       gone={{ notice: <DraftGone />, isKnown: !shown }}
+      changed={<DraftChanged />}
       {...step}
     >
       {({ errorOf }) => (
         <>
           <input type="hidden" name="draftId" value={draftId} />
+          {shown && <input type="hidden" name="seen" value={shown.hash} />}
           <MissingFields
             draftId={draftId}
             fields={Object.keys(names).filter((name) => missing.includes(name) || errorOf(name))}

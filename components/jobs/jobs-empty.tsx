@@ -1,24 +1,31 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import type { Loosening } from "@/lib/jobs/facet-query";
+import type { Loosening } from "@/lib/jobs/loosen-query";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { countFilters, jobsHref, withoutFilters } from "./jobs-address";
 
-/** Where nothing is found: why, which filter is in the way, and how many jobs there are without it. */
+/** Where nothing is found: why, which filter is in the way, or which two, and how many jobs there are without. */
 export async function JobsEmpty({ asked, loosened }: { asked: FindJobs; loosened: Loosening[] }) {
   const t = await getTranslations("jobs.empty");
   const why = whyEmpty(asked);
   const isAsked = why === "words" || why === "filters" || why === "both";
+  const wordsOf = ({ filter, and, radius, payFrom }: Omit<Loosening, "count">) => {
+    if (radius) return t("radius", { radius, now: asked.radius });
+    if (payFrom) return t("pay", { pay: payFrom, now: asked.payFrom!, currency: asked.payCurrency });
+    return [filter, ...(and ? [and] : [])].map((one) => t(`without.${one}`)).join(" · ");
+  };
   return (
     <div className="card card-flat jobs-empty">
       <h3 className="text-lg">{isAsked ? t("title") : t(`titles.${why}`)}</h3>
-      <p className="text-text-muted">{t(isAsked && loosened.length > 0 ? "loosen" : why)}</p>
+      <p className="text-text-muted">
+        {t(isAsked && loosened.length > 0 ? (loosened[0]?.and ? "loosenTwo" : "loosen") : why)}
+      </p>
       {loosened.length > 0 && why !== "saved" && (
         <ul>
-          {loosened.map(({ filter, radius, count }) => (
-            <li key={`${filter} ${radius ?? ""}`}>
-              <Link href={jobsHref(asked, radius ? { radius } : without(filter))}>
-                <span>{radius ? t("radius", { radius, now: asked.radius }) : t(`without.${filter}`)}</span>
+          {loosened.map(({ count, ...loosening }) => (
+            <li key={JSON.stringify(loosening)}>
+              <Link href={jobsHref(asked, changeOf(loosening))}>
+                <span>{wordsOf(loosening)}</span>
                 <span className="facet-count">{t("count", { count, more: count >= 100 ? "yes" : "no" })}</span>
               </Link>
             </li>
@@ -51,6 +58,12 @@ function whyEmpty(asked: FindJobs) {
   if (count === 0) return hasWords ? "words" : asked.segment === "board" ? "board" : "none";
   if (hasWords) return "both";
   return asked.saved && count === 1 ? "saved" : "filters";
+}
+
+function changeOf({ filter, and, radius, payFrom }: Omit<Loosening, "count">): Partial<FindJobs> {
+  if (radius) return { radius };
+  if (payFrom) return { payFrom };
+  return { ...without(filter), ...(and && without(and)) };
 }
 
 function without(filter: Loosening["filter"]): Partial<FindJobs> {

@@ -8,17 +8,24 @@ import { placeLabel } from "@/lib/places/label";
 import { areasOf, fieldOfArea } from "@/lib/profiles/areas";
 import { DetailsTags } from "@/components/profiles/details-tags";
 
+type Props = Pick<JobOfPage, "organization"> & {
+  rate: Rate | null;
+  /** Of its heading: 2 on the page of a job, 3 beside a list. */
+  level: 2 | 3;
+};
+
 /** Who looks for somebody: what it says about itself stands under its setting for the profile. */
-export function OrganizationCard({ organization, rate }: Pick<JobOfPage, "organization"> & { rate: Rate | null }) {
+export function OrganizationCard({ organization, rate, level }: Props) {
   const t = useTranslations("jobs");
   const locale = useLocale();
   const { handle, displayName, details } = organization;
   const areas = areasOf(details?.areas ?? []);
+  const Title = `h${level}` as const;
   return (
     <section aria-labelledby="job-organization" className="card card-flat flex flex-col gap-3 p-4 md:p-5">
-      <h2 id="job-organization" className="text-md">
+      <Title id="job-organization" className="text-md">
         {t("job.organization.title")}
-      </h2>
+      </Title>
       <div className="flex items-center gap-3">
         <Avatar profile={organization} />
         <div className="min-w-0 flex-1">

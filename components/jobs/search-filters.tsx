@@ -1,14 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import type { OrganizationCount } from "@/lib/jobs/facet-query";
+import type { FoundJobs } from "@/lib/jobs/queries/search";
 import { type FindJobs, MAX_SKILLS } from "@/lib/jobs/schema/search";
 import { FacetBoxes } from "./facet-boxes";
+import { OrganizationFilter } from "./organization-filter";
 import { PayFilter } from "./pay-filter";
 import { SkillFilter } from "./skill-filter";
 
-type Props = { asked: FindJobs; organizations: OrganizationCount[] };
+type Props = { asked: FindJobs; found: Pick<FoundJobs, "organizations" | "hasMoreOrganizations"> | null };
 
 /** What the search asks for beyond the board: skills, pay, organizations. */
-export async function SearchFilters({ asked, organizations }: Props) {
+export async function SearchFilters({ asked, found }: Props) {
   const t = await getTranslations("jobs.filters");
   return (
     <>
@@ -22,11 +23,10 @@ export async function SearchFilters({ asked, organizations }: Props) {
         />
       </div>
       <PayFilter asked={asked} />
-      <FacetBoxes
-        legend={t("organization")}
-        name="organization"
+      <OrganizationFilter
+        organizations={found?.organizations ?? []}
+        hasMore={found?.hasMoreOrganizations ?? false}
         chosen={asked.organization}
-        facets={organizations.map(({ id, displayName, count }) => ({ value: id, label: displayName, count }))}
       />
     </>
   );

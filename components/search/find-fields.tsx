@@ -56,7 +56,7 @@ export async function FindFields({ asked, place }: Props) {
       {has("place") && (
         <div className="facets flex flex-col gap-3">
           <PlaceFilter place={chosen} />
-          {chosen.label !== "" && <RadiusSlider {...AREA_SIZE} radius={asked.radius} />}
+          {place && <RadiusSlider {...AREA_SIZE} radius={asked.radius} />}
         </div>
       )}
       {has("skills") && (

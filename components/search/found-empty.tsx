@@ -15,7 +15,8 @@ type Props = {
 export async function FoundEmpty({ asked, near, isRest }: Props) {
   const t = await getTranslations("search");
   if (isRest) return <p className="card card-flat p-6 text-center text-text-muted">{t("results.end")}</p>;
-  const filters = filtersSet(asked);
+  // A place that nobody knows is not in the way.
+  const filters = filtersSet(asked).filter(({ name }) => name !== "place" || asked.placeId !== null);
   const types = asked.q === "" ? [] : searchTypes.filter((type) => type !== asked.type);
   return (
     <div className="card card-flat flex flex-col gap-5 p-5 wrap-anywhere md:p-6">

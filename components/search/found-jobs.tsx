@@ -19,10 +19,12 @@ type Props = {
   actingId: string;
   /** The human looks for work, and not as an organization. */
   canSeek: boolean;
+  /** There are more jobs than this order lists. */
+  isCut: boolean;
 };
 
 /** Open jobs, as their own search lists them. */
-export function FoundJobs({ label, source, before, page, now, actingId, canSeek }: Props) {
+export function FoundJobs({ label, source, before, page, now, actingId, canSeek, isCut }: Props) {
   const t = useTranslations();
   const first = useMemo(
     () => ({ cursor: before ?? null, items: page.hits, next: page.next, asOf: now }),
@@ -41,7 +43,7 @@ export function FoundJobs({ label, source, before, page, now, actingId, canSeek 
       kind="job"
       label={label}
       first={first}
-      words={{ end: t("search.results.end"), failed: t("errors.internal-error") }}
+      words={{ end: t(isCut ? "search.results.cut" : "search.results.end"), failed: t("errors.internal-error") }}
       render={render}
       load={(cursor) => fetchPage<JobRow>(source, cursor, "hits")}
       hrefOf={(cursor) => pageHref(source, cursor)}

@@ -9,6 +9,7 @@ import { findHref } from "./find-href";
 import { FiltersLink } from "./filters-link";
 import { FoundEmpty } from "./found-empty";
 import { FoundJobs } from "./found-jobs";
+import { FoundNotice } from "./found-notice";
 import { FoundPosts } from "./found-posts";
 import { FoundProfiles } from "./found-profiles";
 import { HighlightWords } from "./highlight-words";
@@ -58,12 +59,7 @@ export async function FoundResults({ asked, found, acts, canSeek, canSave, now }
           <FiltersLink asked={asked} />
         </span>
       </div>
-      {corrected !== null && <Corrected asked={asked} corrected={corrected} />}
-      {some && (
-        <p role="status" className="search-notice">
-          {t("jobs.search.some")}
-        </p>
-      )}
+      <FoundNotice asked={asked} found={found} />
       {asked.before && (
         <Link href={findHref(asked)} className="search-link w-fit px-4 py-2 xs:px-0">
           {t("search.results.first")}
@@ -74,7 +70,7 @@ export async function FoundResults({ asked, found, acts, canSeek, canSave, now }
       ) : (
         <div id={FOUND} className="search-found">
           {found.type === "opportunities" ? (
-            <FoundJobs {...list} actingId={acts.actingId} canSeek={canSeek} page={found} />
+            <FoundJobs {...list} actingId={acts.actingId} canSeek={canSeek} page={found} isCut={found.isCut ?? false} />
           ) : found.type === "posts" ? (
             <FoundPosts {...list} acts={acts} page={found} />
           ) : (
@@ -88,16 +84,3 @@ export async function FoundResults({ asked, found, acts, canSeek, canSave, now }
 }
 
 const FOUND = "found";
-
-/** What was taken instead, and the way back to what was typed. */
-async function Corrected({ asked, corrected }: { asked: Find; corrected: string }) {
-  const t = await getTranslations("search.results");
-  return (
-    <p role="status" className="search-notice">
-      {t.rich("corrected", { words: () => <bdi className="font-bold">{corrected}</bdi> })}{" "}
-      <Link href={findHref(asked, { exactly: true })} className="underline">
-        {t("exactly", { words: asked.q })}
-      </Link>
-    </p>
-  );
-}

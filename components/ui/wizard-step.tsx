@@ -25,6 +25,8 @@ type Props<T> = WizardStepProps &
     words: WizardWords;
     /** What it means here that something is not found, with a way on; whether it is known beforehand. */
     gone?: { notice: ReactNode; isKnown: boolean };
+    /** What it means here that something was changed meanwhile, where nothing is typed that could be lost. */
+    changed?: ReactNode;
     /** In the bar, between Back and Skip. */
     aside?: Follows;
     /** Over the heading. */
@@ -41,7 +43,8 @@ type Props<T> = WizardStepProps &
  * draft. What another tab has saved is told. Without JavaScript the way on is a link, once it is saved.
  */
 export function WizardStep<T>(props: Props<T>) {
-  const { profileId, back, next, words, kind, id, gone, aside, above, beside, landing, children, ...options } = props;
+  const { profileId, back, next, words, kind, id, landing, children, ...rest } = props;
+  const { gone, changed, aside, above, beside, ...options } = rest;
   const t = useTranslations("common");
   const router = useRouter();
   const path = usePathname();
@@ -70,7 +73,8 @@ export function WizardStep<T>(props: Props<T>) {
   const isSaved = posted.status === "done" && !isLeaving;
   const onward = posted.status === "done" && landing ? landing(posted.value) : next;
   const isOver = gone?.isKnown && answer.status === "idle";
-  const isNotFound = isOver || (answer.status === "refused" && answer.reason === "not-found");
+  const reason = answer.status === "refused" ? answer.reason : null;
+  const notice = isOver || reason === "not-found" ? gone?.notice : reason === "changed-meanwhile" ? changed : null;
   return (
     <form {...formProps} onInput={change} aria-labelledby="step" className="flex flex-1 flex-col">
       <input type="hidden" name="profileId" value={profileId} />
@@ -81,7 +85,7 @@ export function WizardStep<T>(props: Props<T>) {
           <WizardHeading kind={kind} title={words.title} lead={words.lead} />
           <DraftBanner draft={draft} />
           <Fragment key={round}>{children({ ...fields, change })}</Fragment>
-          {gone && isNotFound ? gone.notice : <FormProblems {...{ answer, merge, round }} signInTo={next} />}
+          {notice ?? <FormProblems {...{ answer, merge, round }} signInTo={next} />}
           {isSaved && (
             <Banner kind="done">
               <p>{words.saved ?? t("wizard.saved")}</p>

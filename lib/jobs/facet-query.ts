@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { filterClauses, type FilterName, type JobFilters, openJobsVisibleSql } from "@/lib/jobs/filter-query";
+import { filterClauses, type JobFilters, openJobsVisibleSql } from "@/lib/jobs/filter-query";
 import { enumOf, type JobTypeName, jobTypes, seniorities, type SeniorityName } from "@/lib/jobs/terms";
 import { type Area, areas } from "@/lib/profiles/areas";
 
@@ -51,13 +51,13 @@ export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<J
 
 export type OrganizationCount = { id: string; displayName: string; count: number };
 
-/** The organizations with most of the jobs, and those that are chosen; as if none were. */
+/** The organizations with most of the jobs, and those that are chosen; as if none were. `isCut`: there are others. */
 export function selectOrganizationCounts(
   viewer: Viewer,
   asked: JobFilters,
   limit: number,
-): Promise<OrganizationCount[]> {
-  return db.$queryRaw<OrganizationCount[]>`
+): Promise<(OrganizationCount & { isCut: boolean })[]> {
+  return db.$queryRaw<(OrganizationCount & { isCut: boolean })[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     counted AS MATERIALIZED (
       SELECT o."organizationId" AS id, count(*)::int AS count
@@ -67,38 +67,8 @@ export function selectOrganizationCounts(
       (SELECT id, count FROM counted ORDER BY count DESC, id LIMIT ${limit})
       UNION SELECT chosen.id, COALESCE(counted.count, 0) FROM unnest(${asked.organization}::uuid[]) chosen(id) LEFT JOIN counted ON counted.id = chosen.id
     )
-    SELECT organization.id, organization."displayName", shown.count
+    SELECT organization.id, organization."displayName", shown.count, (SELECT count(*) FROM counted) > ${limit} AS "isCut"
     FROM shown JOIN "Profile" organization ON organization.id = shown.id
     WHERE organization.kind = 'ORGANIZATION' AND organization.id NOT IN (SELECT id FROM blocked)
     ORDER BY shown.count DESC, organization.id`;
-}
-
-/** A filter that is in the way, and how many jobs there are without it; at another radius where it says one. */
-export type Loosening = { filter: FilterName; radius?: number; count: number };
-
-/** Beyond it nobody counts. */
-const MAX_COUNTED = 100;
-const wider = [50, 100, 200] as const;
-
-/** What there is without each of the filters in turn, and further around the place. */
-export async function selectLoosened(viewer: Viewer, asked: JobFilters): Promise<Loosening[]> {
-  const set = Object.keys(filterClauses(viewer, asked)) as FilterName[];
-  const choices = [
-    ...(asked.at ? wider.filter((radius) => radius > asked.radius).map((radius) => ({ filter: "place", radius })) : []),
-    ...set.map((filter) => ({ filter })),
-  ] as Omit<Loosening, "count">[];
-  if (choices.length === 0) return [];
-  const counts = choices.map(({ filter, radius }) => {
-    const rest = radius
-      ? openJobsVisibleSql(viewer, { ...asked, radius })
-      : openJobsVisibleSql(viewer, asked, [filter]);
-    return Prisma.sql`(SELECT count(*)::int FROM (SELECT FROM "OpenJob" o WHERE ${rest} LIMIT ${MAX_COUNTED}) matching)`;
-  });
-  const [row] = await db.$queryRaw<{ counts: number[] }[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}) SELECT ARRAY[${Prisma.join(counts)}] AS counts`;
-  const counted = choices.map((choice, at) => ({ ...choice, count: row!.counts[at]! }));
-  // A wider circle that holds no more is no other choice.
-  return counted.filter(
-    ({ radius, count }, at) => count > (radius && counted[at - 1]?.radius ? counted[at - 1]!.count : 0),
-  );
 }

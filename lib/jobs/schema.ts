@@ -231,6 +231,12 @@ export const saveJobApplicationsSchema = ofDraft(applications);
 
 export const oneJobDraftSchema = z.object({ draftId: id });
 export type OneJobDraft = z.infer<typeof oneJobDraftSchema>;
+/** `seen` is what `draftHash` says of the draft that was shown; without it whatever is written by then is meant. */
+export const publishJobSchema = z.object({
+  draftId: id,
+  seen: z.optional(z.string("errors.malformed").check(z.maxLength(100, "errors.malformed"))),
+});
+export type PublishJob = z.infer<typeof publishJobSchema>;
 export const oneJobSchema = z.object({ jobId: id });
 export type OneJob = z.infer<typeof oneJobSchema>;
 /** Where a job stands: never under another organization's address. */

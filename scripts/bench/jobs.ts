@@ -1,7 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectBoard } from "@/lib/jobs/board-query";
-import { selectFacets, selectLoosened, selectOrganizationCounts } from "@/lib/jobs/facet-query";
+import { selectFacets, selectOrganizationCounts } from "@/lib/jobs/facet-query";
 import type { JobFilters } from "@/lib/jobs/filter-query";
+import { selectLoosened, selectLoosenedPairs } from "@/lib/jobs/loosen-query";
 import { selectNewestJobs, selectRankedJobs } from "@/lib/jobs/search-query";
 import { selectSaidWords, selectUnsaidWords } from "@/lib/jobs/spelling-query";
 import { step } from "../progress";
@@ -90,7 +91,7 @@ function asked(viewer: Viewer): Record<string, [() => Promise<unknown>, string]>
     "facets by filters": [() => selectFacets(viewer, choices), "20 / 45"],
     "facets of a frequent word": [() => selectFacets(viewer, common), "20 / 45"],
     "facets around a place": [() => selectFacets(viewer, near), "–"],
-    "organizations of all jobs": [() => selectOrganizationCounts(viewer, none, 6), "–"],
+    "organizations of all jobs": [() => selectOrganizationCounts(viewer, none, 30), "–"],
     "a typo, corrected": [
       async () => {
         await selectUnsaidWords(viewer, ["falconery"]);
@@ -99,6 +100,7 @@ function asked(viewer: Viewer): Record<string, [() => Promise<unknown>, string]>
       "0.3 / 0.4",
     ],
     "what is in the way": [() => selectLoosened(viewer, rare), "–"],
+    "which two are in the way": [() => selectLoosenedPairs(viewer, { ...rare, payFrom: 90_000_000 }), "–"],
     "board, 50 skills, best fit": [() => selectBoard(viewer, board, true, null, PAGE), "–"],
     "board, newest": [() => selectBoard(viewer, board, false, null, PAGE), "–"],
   };

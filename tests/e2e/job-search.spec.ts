@@ -96,6 +96,7 @@ test.describe("jobs", () => {
     const pane = page.getByRole("region", { name: "Job", exact: true });
     await expect(pane.getByRole("heading", { level: 2, name: "Community energy lead" })).toBeVisible();
     await expect(pane.getByText("You help tenants’ associations")).toBeVisible();
+    await expect(pane.getByRole("heading", { level: 3, name: "About the organization" })).toBeVisible();
     const second = await cards(page).nth(1).getByRole("link").first().innerText();
     await cards(page).nth(1).getByRole("link").first().click();
     await expect(page).toHaveURL(/job=/);
@@ -210,6 +211,13 @@ test.describe("jobs", () => {
       await expect(cards(page)).toHaveCount(10);
       await expect(card(page, "Community energy lead")).toBeHidden();
       expect(await db.jobDismissal.count({ where: { profileId: amara.profileId } })).toBe(1);
+      // The address of what stands open beside the list leads to the job where there is no room for both.
+      const { id, organizationId } = await db.job.findFirstOrThrow({ where: { title: "Digital campaigner" } });
+      await page.goto(`/jobs?job=${organizationId}.${id}`);
+      await expect(page.getByRole("heading", { level: 2, name: "Digital campaigner" })).toBeVisible();
+      await expect(cards(page).first()).toBeHidden();
+      await page.getByRole("link", { name: "Back to the list" }).click();
+      await expect(cards(page).first()).toBeVisible();
     });
   });
 });

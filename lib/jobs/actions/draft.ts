@@ -15,6 +15,7 @@ import {
 import {
   jobOrganizationSchema,
   oneJobDraftSchema,
+  publishJobSchema,
   saveJobApplicationsSchema,
   saveJobAreasSchema,
   saveJobBasicsSchema,
@@ -107,7 +108,7 @@ export const saveJobApplicationsAction = formAction({
 
 export const publishJobAction = formAction({
   name: "publishJob",
-  schema: oneJobDraftSchema,
+  schema: publishJobSchema,
   mutate: publishJob,
   limit: "jobs",
   idempotency: "domain",

@@ -4,8 +4,9 @@ import { newId } from "@/lib/ids";
 import { jobColumns, saidColumns } from "@/lib/jobs/columns";
 import { completeJob } from "@/lib/jobs/completeness";
 import { contentOf } from "@/lib/jobs/content";
+import { draftHash } from "@/lib/jobs/draft-hash";
 import { jobDraftsEditableBy, jobsManageableBy, recruitingRoles } from "@/lib/jobs/policy";
-import type { JobInput, OneJobDraft } from "@/lib/jobs/schema";
+import type { JobInput, PublishJob } from "@/lib/jobs/schema";
 import { lockOrganization } from "@/lib/organizations/mutations/lock-organization";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -18,9 +19,10 @@ type Published = { organizationId: string; jobId: string };
 /**
  * Makes the job that a draft says, all of it checked anew, and takes the draft. Published already, it is the job that
  * was made of it. The organization is locked first, as whoever ends it does: of the two the second finds nothing. A job
- * speaks in public, so somebody has to stand behind it whose address is verified.
+ * speaks in public, so somebody has to stand behind it whose address is verified, and what others have written since it
+ * was reviewed is reviewed first.
  */
-export function publishJob(viewer: Viewer, { draftId }: OneJobDraft): Promise<Result<Published>> {
+export function publishJob(viewer: Viewer, { draftId, seen }: PublishJob): Promise<Result<Published>> {
   const editable = { AND: [jobDraftsEditableBy(viewer), { id: draftId }] } as const;
   return runMutation(viewer, async (tx) => {
     const found = await tx.jobDraft.findFirst({ where: editable, select: { organizationId: true } });
@@ -42,8 +44,10 @@ export function publishJob(viewer: Viewer, { draftId }: OneJobDraft): Promise<Re
     const taken = await tx.jobDraft.deleteMany({ where: editable });
     if (!draft || taken.count === 0) return publishedBefore(tx, viewer, draftId);
     if (draft.organizationId !== organizationId) return refuse("changed-meanwhile");
-    const complete = completeJob(viewer.clock, contentOf(draft, draft.skills));
+    const content = contentOf(draft, draft.skills);
+    const complete = completeJob(viewer.clock, content);
     if ("missing" in complete) return invalid(complete.missing);
+    if (seen !== undefined && seen !== draftHash(organizationId, content)) return refuse("changed-meanwhile");
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
     return createJob(tx, viewer, { organizationId, draftId }, complete.input);
   });

@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { saidColumns } from "@/lib/jobs/columns";
 import { contentOf } from "@/lib/jobs/content";
+import { draftHash } from "@/lib/jobs/draft-hash";
 import { jobDraftsEditableBy, jobsManageableBy, organizationsRecruitedForBy } from "@/lib/jobs/policy";
 import type { OneJobDraft } from "@/lib/jobs/schema";
 
@@ -21,9 +22,10 @@ export async function getJobDraft(viewer: Viewer, { draftId }: OneJobDraft) {
     where: { AND: [jobDraftsEditableBy(viewer), { id: draftId }] },
     select: { ...saidColumns, id: true, updatedAt: true, organization: { select: profile }, place },
   });
-  return (
-    row && { id: row.id, organization: row.organization, updatedAt: row.updatedAt, content: contentOf(row, row.skills) }
-  );
+  if (!row) return null;
+  const { id, organization, updatedAt } = row;
+  const content = contentOf(row, row.skills);
+  return { id, organization, updatedAt, content, hash: draftHash(organization?.id ?? null, content) };
 }
 
 /** The job that a draft has become, for those who could publish it. */

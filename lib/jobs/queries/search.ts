@@ -1,9 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { type FitColumns, selectBoard } from "@/lib/jobs/board-query";
-import { type OrganizationCount, selectFacets, selectLoosened, selectOrganizationCounts } from "@/lib/jobs/facet-query";
+import { type OrganizationCount, selectFacets, selectOrganizationCounts } from "@/lib/jobs/facet-query";
 import { filtersOf, type JobFilters } from "@/lib/jobs/filter-query";
 import { type JobColumns, type JobRow, jobRowOf } from "@/lib/jobs/listing";
+import { type Loosening, selectLoosened, selectLoosenedPairs } from "@/lib/jobs/loosen-query";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { type Behind, MAX_RANKED, selectNewestJobs, selectRankedJobs } from "@/lib/jobs/search-query";
 import { sortOf } from "@/lib/jobs/sort";
@@ -24,7 +25,8 @@ type Place = { id: number; name: string; region: string; countryCode: string; la
 
 /** Of a word, how many others are tried. */
 const MAX_NEAREST = 5;
-const MAX_ORGANIZATIONS = 6;
+/** That are offered; any other one is found by its name. */
+const MAX_ORGANIZATIONS = 30;
 
 /** A page of the list that an address asks for; words are taken as they stand. */
 export async function listJobs(viewer: Viewer, asked: FindJobs): Promise<JobPage> {
@@ -35,7 +37,7 @@ export async function listJobs(viewer: Viewer, asked: FindJobs): Promise<JobPage
 /**
  * The first page, how many there are and would be by each choice. Where nothing has all of the words, those are
  * corrected that no job says, or else some of them are enough; and where there is nothing still, it says which filter
- * is in the way.
+ * is in the way, or which two.
  */
 export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) {
   const place = asked.segment === "search" ? await getAskedPlace(viewer, asked, locale) : null;
@@ -60,17 +62,26 @@ export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) 
     facets: found.facets,
     /** Its order ends before all that there are: sorted by the newest they are all listed. */
     isCut: found.isCut,
-    organizations: asked.segment === "search" ? await organizationsOf(viewer, found.by) : [],
+    ...(asked.segment === "search" ? await organizationsOf(viewer, found.by) : noOrganizations),
     /** The words that were looked for instead; null where they were taken as they stand. */
     corrected: isEmpty ? null : corrected,
     some: found.by.some,
-    loosened: isEmpty ? await selectLoosened(viewer, found.by) : [],
+    loosened: isEmpty ? await loosen(viewer, found.by) : [],
     place: place && { id: place.id, name: place.name, region: place.region, countryCode: place.countryCode },
   };
 }
 
-function organizationsOf(viewer: Viewer, by: JobFilters): Promise<OrganizationCount[]> {
-  return selectOrganizationCounts(viewer, by, MAX_ORGANIZATIONS);
+const noOrganizations = { organizations: [] as OrganizationCount[], hasMoreOrganizations: false };
+
+async function organizationsOf(viewer: Viewer, by: JobFilters): Promise<typeof noOrganizations> {
+  const rows = await selectOrganizationCounts(viewer, by, MAX_ORGANIZATIONS);
+  const organizations = rows.map(({ id, displayName, count }) => ({ id, displayName, count }));
+  return { organizations, hasMoreOrganizations: rows.some(({ isCut }) => isCut) };
+}
+
+async function loosen(viewer: Viewer, by: JobFilters): Promise<Loosening[]> {
+  const single = await selectLoosened(viewer, by);
+  return single.length > 0 ? single : selectLoosenedPairs(viewer, by);
 }
 
 /** The place that an address names; what was typed and not chosen is the first that it may mean. */

@@ -28,6 +28,8 @@ export type Found = FoundPage & {
   place: { id: number; name: string; region: string; countryCode: string } | null;
   /** Nothing has all of the words: these have some. */
   some?: boolean;
+  /** Of jobs there are more than their order lists. */
+  isCut?: boolean;
 };
 
 const MAX_COUNT = 100;
@@ -79,9 +81,9 @@ async function findOpportunities(viewer: Viewer, asked: Find, locale: string): P
       near: [],
       place: null,
     };
-  const { jobs, next, facets, corrected, place, some } = await findJobs(viewer, jobsAsked(asked), locale);
+  const { jobs, next, facets, corrected, place, some, isCut } = await findJobs(viewer, jobsAsked(asked), locale);
   return {
-    ...{ type, hits: jobs, next, place, some, near: [] },
+    ...{ type, hits: jobs, next, place, some, isCut, near: [] },
     count: Math.min(facets.total, MAX_COUNT),
     hasMore: facets.total > MAX_COUNT,
     words: corrected ?? meant,

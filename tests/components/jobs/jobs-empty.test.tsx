@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { JobsEmpty } from "@/components/jobs/jobs-empty";
-import type { Loosening } from "@/lib/jobs/facet-query";
+import type { Loosening } from "@/lib/jobs/loosen-query";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 
 vi.mock("next/navigation", () => ({ useRouter: () => null }));
@@ -78,4 +78,23 @@ it("speaks of what is saved only where nothing else is asked", async () => {
 it("does not say that there are none where a page begins behind all of them", async () => {
   const { title, links } = await empty({ before: "0197a0b1-0000-7000-8000-000000000001" });
   expect([title, links]).toEqual(["No more jobs from here", []]);
+});
+
+it("says for how much less pay there is something", async () => {
+  const asked = { segment: "search", payFrom: "3200", payCurrency: "EUR" };
+  const { links } = await empty(asked, [
+    { filter: "pay", payFrom: 2800, count: 4 },
+    { filter: "pay", count: 9 },
+  ]);
+  expect(links.slice(0, 2)).toEqual([
+    ["From 2,800 EUR instead of 3,2004 jobs", "/jobs?segment=search&payFrom=2800&payCurrency=EUR&payPeriod=month"],
+    ["Any pay9 jobs", "/jobs?segment=search"],
+  ]);
+});
+
+it("says which two are in the way together, and leaves both out", async () => {
+  const asked = { segment: "search", q: "lawyer", type: "internship", remote: "on" };
+  const { text, links } = await empty(asked, [{ filter: "words", and: "type", count: 100 }]);
+  expect(text).toBe("Leaving out one of them isn’t enough. Leave out these two together, and there is:");
+  expect(links[0]).toEqual(["Without your words · Any job type100 jobs or more", "/jobs?segment=search&remote=on"]);
 });

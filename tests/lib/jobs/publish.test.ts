@@ -226,6 +226,40 @@ describe("two people", () => {
     }
   });
 
+  it("of whom one publishes what the other has written on since: it is published once that was seen", async () => {
+    const { recruiter, owner, id } = await office();
+    const draftId = await fullJobDraft(recruiter, id);
+    const hashFor = async (viewer: Viewer) => (await getJobDraft(viewer, { draftId }))!.hash;
+    const seen = await hashFor(recruiter);
+    // A step that is only gone through anew is no change.
+    expect((await saveJobBasics(owner, { draftId, ...basics() }, { draftId, ...basics() })).status).toBe("done");
+    expect(await hashFor(recruiter)).toBe(seen);
+    expect((await saveJobBasics(owner, { draftId, ...basics({ title: "Theirs" }) })).status).toBe("done");
+    expect(await publishJob(recruiter, { draftId, seen })).toEqual(changed);
+    expect(await db.job.count({ where: { draftId } })).toBe(0);
+    expect((await getJobDraft(owner, { draftId }))?.content).toMatchObject({ title: "Theirs" });
+    const published = await publishJob(recruiter, { draftId, seen: await hashFor(recruiter) });
+    expect(published.status).toBe("done");
+    // Whoever sends the same again, or saw the one before, is told which job it became.
+    expect(await publishJob(owner, { draftId, seen })).toEqual(published);
+    expect(await db.job.findMany({ where: { draftId }, select: { title: true } })).toEqual([{ title: "Theirs" }]);
+  });
+
+  it("of whom one saves while the other is about to publish: the second learns of it", async () => {
+    const { recruiter, owner, id } = await office();
+    for (let n = 0; n < times(3, 30); n++) {
+      const draftId = await fullJobDraft(recruiter, id);
+      const { hash: seen } = (await getJobDraft(recruiter, { draftId }))!;
+      const [published, saved] = await Promise.all([
+        publishJob(recruiter, { draftId, seen }),
+        saveJobBasics(owner, { draftId, ...basics({ title: "Theirs" }) }, { draftId, ...basics() }),
+      ]);
+      const jobs = await db.job.findMany({ where: { draftId }, select: { title: true } });
+      if (saved.status === "done") expect([published, jobs]).toEqual([changed, []]);
+      else expect([published.status, saved, jobs]).toEqual(["done", notFound, [{ title: basics().title }]]);
+    }
+  });
+
   it("who publish one draft at once publish one job", async () => {
     const { recruiter, owner, id } = await office();
     for (let n = 0; n < times(3, 30); n++) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCandidatesSchema } from "@/lib/candidates/schema";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -7,11 +7,13 @@ import { fuzzyFragments } from "@/lib/fuzzy-match";
 import { newId } from "@/lib/ids";
 import { FIT, NEAR } from "@/lib/jobs/board-query";
 import { kilometresBetween } from "@/lib/jobs/distance";
+import { filterNames } from "@/lib/jobs/filter-query";
 import { findJobs, type FoundJob, listJobs } from "@/lib/jobs/queries/search";
 import { jobsQuery } from "@/lib/jobs/schema/address";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";
 import { areaMaskOf, areaNumbers, areas } from "@/lib/profiles/areas";
+import { find } from "@/lib/search/queries/find";
 import { askedIn } from "@/lib/search/schema/find-page";
 import { foldedWords } from "@/lib/words";
 import { times } from "../../support/counts";
@@ -125,11 +127,20 @@ describe("what is found, and how many there would be", () => {
       ),
     );
     if (expected.length > 0) expect(loosened).toEqual([]);
-    for (const { filter, radius, count: found } of expected.length === 0 ? loosened : [])
-      expect([filter, found]).toEqual([
-        filter,
-        radius ? planted.filter(({ job }) => passes(job, { ...asked, radius }, world, across)).length : count([filter]),
-      ]);
+    if (expected.length > 0) return;
+    for (const { filter, and, radius, payFrom, count: found } of loosened) {
+      const other = { ...asked, ...(radius && { radius }), ...(payFrom && { pay: { ...asked.pay!, from: payFrom } }) };
+      const left = radius || payFrom ? [] : and ? [filter, and] : [filter];
+      const many = planted.filter(({ job }) => passes(job, other, world, across, left)).length;
+      expect([filter, and, found]).toEqual([filter, and, many]);
+    }
+    // Two are named only where no single one helps, and where no two do, none.
+    const single = filterNames.filter((name) => count([name]) > 0);
+    const pairs = filterNames.flatMap((one, at) =>
+      filterNames.slice(at + 1).filter((other) => count([one, other]) > 0),
+    );
+    expect(loosened.some(({ and }) => and === undefined)).toBe(single.length > 0);
+    expect(loosened.length > 0).toBe(single.length > 0 || pairs.length > 0);
   }
 });
 
@@ -177,6 +188,9 @@ it("says where an order ends before all that there are, and lists them all by th
   // Relevance compares 2,000, which are too many for every run.
   await more(times(1, 1700));
   expect(await isCut(words)).toBe(times(0, 1) === 1);
+  // The search of everything lists them in the same order.
+  const everywhere = askedIn({ type: "opportunities", q: "energy" })!;
+  expect((await find(seeker, everywhere, "en")).isCut).toBe(times(0, 1) === 1);
   for (const one of [{ ...words, ...newest }, { segment: "search" }]) expect(await isCut(one)).toBe(false);
   await db.job.deleteMany();
 });
@@ -258,6 +272,56 @@ describe("words", () => {
     const found = await find("beekeeper painter");
     expect([found.some, ids(found.jobs).length]).toEqual([true, 2]);
   });
+});
+
+describe("where nothing is found", () => {
+  let own: string;
+  beforeAll(async () => {
+    await db.job.deleteMany();
+    own = await organization("Fern & Field Institute");
+    await newJob(own, { title: "Sail maker", payFrom: 2500, payTo: 2850 });
+    await newJob(own, { title: "Sail mender", payFrom: 1500, payTo: 1700 });
+  });
+  afterAll(() => db.job.deleteMany());
+  const loosened = async (given: Record<string, string>) =>
+    (await findJobs(amara, ask({ segment: "search", exactly: "on", ...given }), "en")).loosened;
+
+  it("it says for how much less pay there is something", async () => {
+    expect(await loosened({ q: "sail", payFrom: "3200", payPeriod: "month" })).toEqual([
+      { filter: "pay", payFrom: 2800, count: 1 },
+      { filter: "pay", payFrom: 1600, count: 2 },
+      { filter: "pay", count: 2 },
+    ]);
+  });
+
+  it("it says which two are in the way where no single one is", async () => {
+    const both = { q: "sail", type: "internship", seniority: "senior" };
+    expect(await loosened(both)).toEqual([{ filter: "type", and: "seniority", count: 2 }]);
+    // Of three that are in the way no two help.
+    expect(await loosened({ ...both, payFrom: "9000" })).toEqual([]);
+    expect(await loosened({ q: "sail", type: "internship" })).toEqual([{ filter: "type", count: 2 }]);
+  });
+});
+
+it("offers thirty organizations, and any other by its name", async () => {
+  await db.job.deleteMany();
+  for (let n = 0; n < 30; n++) {
+    const other = await organization(`Another ${n}`);
+    for (let job = 0; job < 2; job++) await newJob(other);
+  }
+  const last = await organization("Zebrafinch Yard");
+  await newJob(last);
+  const found = async (given: Record<string, string>) => findJobs(amara, ask({ segment: "search", ...given }), "en");
+  const all = await found({});
+  expect([all.organizations.length, all.hasMoreOrganizations]).toEqual([30, true]);
+  const named = await found({ q: "zebrafinch" });
+  expect([named.organizations, named.hasMoreOrganizations]).toEqual([
+    [{ id: last, displayName: "Zebrafinch Yard", count: 1 }],
+    false,
+  ]);
+  // Chosen, it stays among them.
+  expect(ids((await found({ organization: last })).organizations)).toContain(last);
+  await db.job.deleteMany();
 });
 
 describe("where a page begins", () => {

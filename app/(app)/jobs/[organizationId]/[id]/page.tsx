@@ -73,7 +73,7 @@ async function JobPage({ params }: Props) {
         </article>
       </div>
       <aside className="job-page-column">
-        <OrganizationCard organization={job.organization} rate={rate} />
+        <OrganizationCard organization={job.organization} rate={rate} level={2} />
         <SimilarJobs jobs={similar} />
       </aside>
       <HashFocus />

@@ -97,7 +97,8 @@ async function partsOf(step: JobWizardStepName, viewer: Viewer, draft: JobDraftO
   const said = draft && { content, organization: draft.organization };
   if (step === "review") {
     const complete = completeJob(clock, content);
-    return { step, draft: said, missing: draft && "missing" in complete ? Object.keys(complete.missing) : [] };
+    const missing = draft && "missing" in complete ? Object.keys(complete.missing) : [];
+    return { step, draft: said && { ...said, hash: draft.hash }, missing };
   }
   const { first, last } = closingDays(clock);
   const day = (date: Date) => date.toISOString().slice(0, 10);

@@ -1,0 +1,50 @@
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { FoundEmpty } from "@/components/search/found-empty";
+import { FoundNotice } from "@/components/search/found-notice";
+import { askedIn } from "@/lib/search/schema/find-page";
+
+vi.mock("next/navigation", () => ({ useRouter: () => null }));
+vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
+
+const utrecht = { id: 2745912, name: "Utrecht", region: "Utrecht", countryCode: "NL" };
+const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+async function notice(given: Record<string, string>, found: Partial<Parameters<typeof FoundNotice>[0]["found"]> = {}) {
+  const asked = askedIn(given)!;
+  const html = renderToString(await FoundNotice({ asked, found: { corrected: null, place: null, ...found } }));
+  return { text: html.replace(/<[^>]*>/g, ""), hrefs: hrefsIn(html) };
+}
+
+it.each(["users", "organizations", "opportunities"])("says of %s that nobody knows a place", async (type) => {
+  const asked = { q: "lawyer", type, place: "Atlantis", radius: "50", allied: "on" };
+  const { text, hrefs } = await notice(asked);
+  expect(text).toContain("No place called “Atlantis” is known here");
+  expect(hrefs).toEqual([`/search?q=lawyer${type === "users" ? "" : `&amp;type=${type}`}&amp;allied=on`]);
+  expect((await notice({ ...asked, place: "Utrecht" }, { place: utrecht })).text).toBe("");
+});
+
+it("says nothing of a place where what is looked for has none", async () => {
+  expect((await notice({ q: "lawyer", type: "posts", place: "Atlantis" })).text).toBe("");
+});
+
+it("says beside it what was looked for instead of the words", async () => {
+  const asked = { q: "enrgy", type: "opportunities", place: "Atlantis" };
+  const { text } = await notice(asked, { corrected: "energy", some: true });
+  expect(text).toMatch(/Atlantis.*Showing results for energy\..*these say some of them/);
+});
+
+it("does not offer to leave a place out that narrows nothing down", async () => {
+  const empty = async (given: Record<string, string>) =>
+    hrefsIn(
+      renderToString(
+        await FoundEmpty({ asked: askedIn({ q: "lawyer", ...given, remote: "on" })!, near: [], isRest: false }),
+      ),
+    );
+  const hrefs = await empty({ type: "opportunities", place: "Atlantis" });
+  expect(hrefs).toContain("/search?q=lawyer&amp;type=opportunities&amp;place=Atlantis&amp;radius=25");
+  expect(hrefs).not.toContain("/search?q=lawyer&amp;type=opportunities&amp;remote=on");
+  expect(await empty({ type: "opportunities", place: "Utrecht", placeId: "2745912" })).toContain(
+    "/search?q=lawyer&amp;type=opportunities&amp;remote=on",
+  );
+});
