@@ -21,8 +21,8 @@ const EMAIL =
  * same.
  */
 function normalizeEmail(email: string): string {
-  // A byte order mark counts as white space for trim(), but nobody sees it. Lower case may compose anew.
-  return trimBy(email.normalize("NFKC"), /[^\S\ufeff]/)
+  // Address books put directional marks around it, which nobody sees. Lower case may compose anew.
+  return trimBy(email.normalize("NFKC"), /[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
     .toLowerCase()
     .normalize("NFKC");
 }
