@@ -117,6 +117,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261220000100_folded_names_filled 05102be2ed16ec77",
     "20261220000150_folded_names_listed 980512c7ba6790aa",
     "20261220000200_texts_in_normal_form 3ef856581f8b6db1",
+    "20261220000300_hashtags_in_one_width da2d20e12cf7d3a6",
   ]);
 });
 
@@ -286,6 +287,7 @@ it("bring names and texts of before into one form, but leave what a mention poin
         amara,
         text,
       ]);
+    await client.query(`INSERT INTO "PostHashtag" (tag, "postId") VALUES ('ｄｕｎｅｓ', $1), ('dunes', $1)`, [plain]);
     await client.query(
       `INSERT INTO "Mention" (id, "postId", "profileId", start, "end", state, "createdAt") VALUES (gen_random_uuid(), $1, $2, 11, 22, 'SHOWN', now())`,
       [naming, amara],
@@ -297,6 +299,7 @@ it("bring names and texts of before into one form, but leave what a mention poin
     expect(names.rows).toEqual([{ displayName: "Zöe Łukasz", foldedName: "zoe lukasz" }]);
     const texts = await client.query(`SELECT text FROM "Post" WHERE id = ANY($1) ORDER BY id`, [[plain, naming]]);
     expect(texts.rows).toEqual([{ text: "Café at six" }, { text: "Cafe\u0301 with @decomposed" }]);
+    expect((await client.query(`SELECT tag FROM "PostHashtag"`)).rows).toEqual([{ tag: "dunes" }]);
     // Those of before the column, too.
     expect((await client.query(`SELECT count(*)::int FROM "Profile" WHERE "foldedName" = ''`)).rows).toEqual([
       { count: 0 },

@@ -175,3 +175,62 @@ export const marked: [script: string, word: string][] = [
   ["Vietnamese, decomposed", "nghie\u0302\u0323p"],
   ["keycap", "1\ufe0f\u20e3"],
 ];
+
+/** [a text, the handles that it names] */
+export const mentions: [script: string, text: string, handles: string[]][] = [
+  ["Korean, with a particle", "@ruth-abara님께 감사", ["ruth-abara"]],
+  ["Korean", "오늘@ruth-abara과", ["ruth-abara"]],
+  ["Japanese", "今日は@ruth-abara と行進", ["ruth-abara"]],
+  ["Japanese, without a space", "@ruth-abaraさん", ["ruth-abara"]],
+  ["Chinese", "感谢@ruth-abara和@seun-bello。", ["ruth-abara", "seun-bello"]],
+  ["Thai", "ขอบคุณ@ruth-abaraครับ", ["ruth-abara"]],
+  ["Arabic", "شكرا@ruth-abara،", ["ruth-abara"]],
+  ["Hebrew", "ל@ruth-abara", ["ruth-abara"]],
+  ["Russian", "от@ruth-abara", ["ruth-abara"]],
+  ["Hindi", "को@ruth-abaraने", ["ruth-abara"]],
+  ["Turkish, with an apostrophe", "@ruth-abara’nın", ["ruth-abara"]],
+  ["Hungarian, with an ending", "@ruth-abaraéknál", ["ruth-abara"]],
+  ["an address of mail", "ruth@ruth-abara.org", []],
+  ["an address of mail in Cyrillic", "анна@ruth-abara.org", []],
+  ["another network", "@ruth-abara@mastodon.social", []],
+];
+
+/** [a text, the #tags in it] */
+export const tagged: [script: string, text: string, tags: string[]][] = [
+  ["Persian, with a joiner", "#می\u200cخواهم", ["می\u200cخواهم"]],
+  ["Hindi, with a joiner", "#क्\u200dष", ["क्\u200dष"]],
+  ["Sinhala, with a joiner", "#ශ්\u200dරී", ["ශ්\u200dරී"]],
+  ["Malayalam", "#മലയാളം", ["മലയാളം"]],
+  ["Catalan, with a dot", "#col·laboració", ["col·laboració"]],
+  ["Japanese, with a dot", "#フリー・パレスチナ", ["フリー・パレスチナ"]],
+  ["Japanese, of half width", "#ﾌﾘｰ･ﾊﾟﾚｽﾁﾅ", ["フリー・パレスチナ"]],
+  ["a wide #", "＃気候", ["気候"]],
+  ["a small #", "﹟気候", ["気候"]],
+  ["wide letters", "#ＣＬＩＭＡＴＥ", ["climate"]],
+  ["upper case", "#CLIMATE #Climate", ["climate", "climate"]],
+  ["Greek, whose last sigma is another", "#ΟΔΟΣ", ["οδος"]],
+  ["Arabic", "#العدالة_المناخية", ["العدالة_المناخية"]],
+  ["Hebrew", "#צדק", ["צדק"]],
+  ["Thai", "#รักษ์โลก", ["รักษ์โลก"]],
+  ["Korean", "#기후정의 지금", ["기후정의"]],
+  ["decomposed", "#Cafe\u0301", ["café"]],
+  ["a joiner at its end", "#dunes\u200d 🌊", ["dunes"]],
+  ["a dot at its end", "#dunes· and", ["dunes"]],
+  ["emoji behind it", "#dunes🌊", ["dunes"]],
+  ["two wide ones", "＃＃気候", []],
+];
+
+/** [a text, the web addresses in it] */
+export const linked: [what: string, text: string, links: string[]][] = [
+  ["a file of Markdown", "See README.md and CONTRIBUTING.md.", []],
+  ["a file of Rust", "in main.rs", []],
+  ["a script", "run.sh, deploy.py", []],
+  ["other files", "lib.cc parser.ml", []],
+  ["a place in Moldova with a page", "gov.md/ro", ["gov.md/ro"]],
+  ["a place in Serbia with www", "www.b92.rs", ["www.b92.rs"]],
+  ["one with more names", "www.primarie.md stat.gov.rs", ["www.primarie.md", "stat.gov.rs"]],
+  ["Poland and Palestine", "onet.pl wafa.ps", ["onet.pl", "wafa.ps"]],
+  ["a bar within", "https://okafor.earth/a|b?c=d|e", ["https://okafor.earth/a|b?c=d|e"]],
+  ["a bar behind", "|https://okafor.earth|", ["https://okafor.earth"]],
+  ["Japanese around it", "詳細はhttps://okafor.earth/気候。", ["https://okafor.earth/気候"]],
+];
