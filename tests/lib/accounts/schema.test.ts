@@ -58,7 +58,7 @@ describe("an e-mail address", () => {
     fc.assert(
       fc.property(
         part,
-        fc.constantFrom("example.org", "EXAMPLE.org", "ｅxample.org", " example.org"),
+        fc.constantFrom("example.org", "EXAMPLE.org", "bücher.example", "пример.рф", "b\u034fücher.example", "ｅxample.org", " example.org"),
         (local, domain) => {
           const email = stored(`${local}@${domain}`);
           if (email === null) return;
@@ -78,6 +78,13 @@ describe("an e-mail address", () => {
     ["søren.å@example.org", "søren.å@example.org"],
     ["o'neil+x_y@sub.example.org", "o'neil+x_y@sub.example.org"],
     ["李@example.org", "李@example.org"],
+    ["anna@bücher.example", "anna@xn--bcher-kva.example"],
+    ["anna@BÜCHER.example", "anna@xn--bcher-kva.example"],
+    ["anna@bu\u0308cher.example", "anna@xn--bcher-kva.example"],
+    ["анна@пример.рф", "анна@xn--e1afmkfd.xn--p1ai"],
+    ["李@例え。テスト", "李@xn--r8jz45g.xn--zckzah"],
+    ["anna@xn--bcher-kva.example", "anna@xn--bcher-kva.example"],
+    ["anna@straße.example", "anna@xn--strae-oqa.example"],
   ])("%j is %s", (typed, email) => {
     expect(stored(typed)).toBe(email);
   });
