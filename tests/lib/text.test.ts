@@ -5,6 +5,8 @@ import { chooseRetentionSchema } from "@/lib/applications/schema/hiring";
 import { plainDigits } from "@/lib/digits";
 import { handleCandidates } from "@/lib/profiles/handle-candidates";
 import { phoneText } from "@/lib/profiles/schema/edit";
+import { readDate } from "@/lib/resumes/read-date";
+import { readJsonResume } from "@/lib/resumes/read-json-resume";
 import { createResumeEntrySchema } from "@/lib/resumes/schema";
 import { lengthOf, normalizeLine, normalizeText } from "@/lib/text";
 import { requiredLine, requiredText } from "@/lib/text-schema";
@@ -82,6 +84,36 @@ describe("an e-mail address", () => {
   ])("is taken from an address book with what nobody sees around it", (typed) =>
     expect(emailAddress.parse(typed)).toBe("amara@example.org"),
   );
+});
+
+describe("a date in a file", () => {
+  it.each([
+    ["2018-6", "2018-06"],
+    ["2018-06", "2018-06"],
+    ["2018-06-01", "2018-06"],
+    ["2018-06-01T00:00:00Z", "2018-06"],
+    ["2018/06", "2018-06"],
+    ["06/2017", "2017-06"],
+    ["6.2017", "2017-06"],
+    ["June 2017", "2017-06"],
+    ["Jun. 2017", "2017-06"],
+    ["SEPT 2017", "2017-09"],
+    ["2017 May", "2017-05"],
+    ["٢٠١٧-٠٦", "2017-06"],
+    ["2017", "2017"],
+    ["2017-13", "2017-13"],
+    ["13/2017", "13/2017"],
+    ["Junk 2017", "Junk 2017"],
+    ["soon", "soon"],
+    ["", ""],
+  ])("%j is read as other programs write it", (said, read) => expect(readDate(said)).toBe(read));
+
+  it("does not go with a sign that nobody typed", () => {
+    const work = [{ position: "War\u0007den", startDate: "2018\u0000", highlights: ["Dunes\u001b", "Dikes"] }];
+    expect(readJsonResume(JSON.stringify({ work }))!.entries).toMatchObject([
+      { title: "Warden", start: "2018", description: "• Dunes\n• Dikes" },
+    ]);
+  });
 });
 
 describe("a handle", () => {
