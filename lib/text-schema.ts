@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
-import { lengthOf, LONE_SURROGATE, normalizeText } from "@/lib/text";
+import { lengthOf, LONE_SURROGATE, normalizeLine, normalizeText } from "@/lib/text";
 
 /**
  * Control characters but for tab and line break: nothing that a person types on purpose. NUL cannot be stored at all.
  */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/**
+ * Upon one letter there are at most eight in the scripts that people write (Burmese and Tibetan syllables); more draw a stack
+ * over what stands around it.
+ */
+const PILE_OF_MARKS = /\p{M}{11}/u;
 /** Zero-width, joining and filling characters, variation selectors, spaces: alone they show nothing. */
 const INVISIBLE = /^[\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
@@ -28,19 +33,14 @@ function printable(max: number, tooLong: string) {
       error: "validations.unprintable",
       abort: true,
     }),
+    z.refine<string>((text) => !PILE_OF_MARKS.test(text), { error: "validations.too-many-marks", abort: true }),
     z.refine<string>((text) => lengthOf(text) <= max, tooLong),
   ] as const;
 }
 
 /** The same on a single line: a name, a title. */
 export function requiredLine(max: number, tooLong: string, missing = "validations.required") {
-  return z.pipe(
-    z.pipe(
-      z.string(missing),
-      z.transform((text: string) => text.replace(/\s+/g, " ")),
-    ),
-    requiredText(max, tooLong, missing),
-  );
+  return z.pipe(z.pipe(z.string(missing), z.transform(normalizeLine)), requiredText(max, tooLong, missing));
 }
 
 /** What a person may leave out: as `requiredText`, but nothing visible is the empty text. */
@@ -58,7 +58,7 @@ export function optionalLine(max: number, tooLong: string) {
   return z.pipe(
     z.pipe(
       z.optional(z.string("validations.unprintable")),
-      z.transform((text = "") => (INVISIBLE.test(text) ? "" : normalizeText(text.replace(/\s+/g, " ")))),
+      z.transform((text = "") => (INVISIBLE.test(text) ? "" : normalizeLine(text))),
     ),
     z.string().check(...printable(max, tooLong)),
   );

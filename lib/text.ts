@@ -1,7 +1,12 @@
 /** Half of a surrogate pair is no character and has no UTF-8 form. */
 export const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-/** Embeddings, overrides and isolates can make a text read as something it does not say. */
-const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Embeddings, overrides and isolates can make a text read as something it does not say; a byte order mark and the marks of
+ * annotations say nothing where they stand in a text.
+ */
+const MEANINGLESS = /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
+/** What ends a line in some program: a form's, a word processor's (vertical tab), a mainframe's, Unicode's own. */
+const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**
  * More marks upon one letter than any script has. Normal forms sort them, which takes the square of their number:
@@ -29,15 +34,15 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Line breaks as \n (a form sends \r\n), without outer white space and bidi controls. */
+/**
+ * What is kept of a text: its letters in normal form C (Unicode Standard Annex 15), line breaks as \n, without outer white
+ * space and without what means nothing.
+ */
 export function normalizeText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(BIDI_CONTROL, "").trim();
+  return text.replace(LINE_BREAK, "\n").replace(MEANINGLESS, "").normalize("NFC").trim();
 }
 
-/** A name as it is looked for: without case and accents. `nameMatchesSql` does the same in the database. */
-export function nameLookup(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
+/** The same of a single line. */
+export function normalizeLine(text: string): string {
+  return normalizeText(text).replace(/\s+/g, " ");
 }

@@ -3,6 +3,7 @@ export type TimeoutName =
   | "database connection"
   | "database answer"
   | "database probe"
+  | "mail server"
   | "mutex turn"
   | "restorable"
   | "stream ready"

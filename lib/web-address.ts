@@ -5,7 +5,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** "okafor.earth:8080" has a port, no scheme. */
 const PORT = /^[^:/?#]+:\d+(?:[/?#]|$)/;
 /** Browsers mend some of these silently, into an address that nobody typed. */
-const FOREIGN = /[\s\\<>"`{}|^\p{C}]/u;
+const FOREIGN = /[\s\\<>"`{}^\p{C}]/u;
 /** A name with a top-level domain: no number and no name of a machine within a network. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})\.?$/;
 

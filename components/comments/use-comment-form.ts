@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dropDraft, readDraft } from "@/components/ui/drafts";
+import { isComposing } from "@/components/ui/is-composing";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { addCommentAction } from "@/lib/comments/actions";
 import type { CommentItem } from "@/lib/comments/queries";
@@ -60,7 +61,7 @@ export function useCommentForm({ actingId, of, idempotencyKey, isGone, onSent, o
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape" && onLeave) {
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
+import { isComposing } from "@/components/ui/is-composing";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { editCommentAction } from "@/lib/comments/actions";
 import type { CommentItem } from "@/lib/comments/queries";
@@ -61,7 +62,7 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape") {
       event.stopPropagation();
       if (!isGone) onEnd();

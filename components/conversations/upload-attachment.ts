@@ -26,9 +26,11 @@ export function uploadAttachment(upload: Upload): Promise<FormAnswer<UploadedPic
 export async function mistakeIn(file: File, t: Translate): Promise<FormAnswer<never> | null> {
   if (isPicture(file)) return mistakeInPicture(file, t);
   const told = (message: string): FormAnswer<never> => ({ status: "invalid", fields: { file: message } });
+  if (file.size === 0) return told(t("validations.file-empty"));
   if (file.size > MAX_FILE_BYTES) return told(t("validations.message-file-too-large"));
   const type = await fileTypeOf(file).catch(() => "gone" as const);
   if (type === "gone") return told(t("validations.file-gone"));
   if (type === "macros") return told(t("validations.message-file-macros"));
-  return type && file.size > 0 ? null : told(t("validations.message-file-type"));
+  if (type === "sealed") return told(t("validations.message-file-sealed"));
+  return type ? null : told(t("validations.message-file-type"));
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { bring } from "@/components/ui/bring";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
+import { isComposing } from "@/components/ui/is-composing";
 import { textIn } from "@/lib/form-fields";
 import { isArriving } from "./arriving";
 import { NOTHING_ATTACHED } from "./attached";
@@ -74,7 +75,7 @@ export function useMessageComposer({ name, limit, seen, writing: { quoted, edite
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape" && (edited || quoted)) {
       event.preventDefault();
       onEnd();

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { fetchJson } from "@/components/ui/fetch-json";
+import { isComposing } from "@/components/ui/is-composing";
 import type { Option, Search } from "@/components/ui/use-suggestions";
 import { SKILL_NAME_LIMIT, SKILLS_LIMIT, skillLookup, uniqueSkills } from "@/lib/skills/schema";
 import { PlainSkills } from "./plain-skills";
@@ -71,7 +72,7 @@ export function SkillsField({ label, hint, error, limit = SKILLS_LIMIT, defaultS
   function press(event: KeyboardEvent) {
     const last = skills.at(-1);
     if (event.key === "Backspace" && text === "" && last !== undefined) remove(last);
-    if (event.key !== "Enter" || text.trim() === "" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || text.trim() === "" || isComposing(event)) return;
     // Enter in a line of text would send the form.
     event.preventDefault();
     add(text);

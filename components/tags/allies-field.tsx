@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
+import { isComposing } from "@/components/ui/is-composing";
 import type { Option } from "@/components/ui/use-suggestions";
 import { TAGS_LIMIT } from "@/lib/tags/schema";
 import { AllyChips } from "./ally-chips";
@@ -54,7 +55,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
     const last = chosen.at(-1);
     if (event.key === "Backspace" && text === "" && last) remove(last.id);
     // Enter in a line of text would send the form.
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+    if (event.key === "Enter" && !isComposing(event)) event.preventDefault();
   }
 
   return (

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { isComposing } from "@/components/ui/is-composing";
 import { useSuggestions } from "@/components/ui/use-suggestions";
 import { findMentionable } from "./find-profiles";
 import { MentionOptions } from "./mention-options";
 
-/** What is typed of a name at the caret, behind an @ that begins a word. */
-const TYPED = /(?<![\p{L}\p{M}\p{N}_@/])@([\p{L}\p{M}\p{N}-]{0,30})$/u;
+/** What is typed of a name at the caret, behind an @ that ends no word of Latin letters: as lib/tags/handles.ts has it. */
+const TYPED = /(?<![A-Za-z0-9_@/])@([\p{L}\p{M}\p{N}-]{0,30})$/u;
 
 type Typed = { text: string; start: number; end: number };
 
@@ -46,7 +47,7 @@ export function MentionList({ areaId }: { areaId: string }) {
   }
 
   const press = useEffectEvent((event: KeyboardEvent, area: HTMLTextAreaElement) => {
-    if (event.isComposing || !isShown || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event) || !isShown || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((current + step + options.length) % options.length);
     else if (event.key === "Escape") setLeft(asked.start);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { isComposing } from "./is-composing";
 import { type Option, type Search, useSuggestions } from "./use-suggestions";
 
 export type ComboboxOptions = {
@@ -67,9 +68,9 @@ export function useCombobox({
   }
 
   /** Answers whether the key was meant for the list. */
-  function press(event: Key & (Pick<KeyboardEvent, "nativeEvent"> | { isComposing: boolean })): boolean {
+  function press(event: Key & Parameters<typeof isComposing>[0]): boolean {
     // The Enter that ends a composition (Japanese, Chinese …) chooses nothing.
-    if ("nativeEvent" in event ? event.nativeEvent.isComposing : event.isComposing) return false;
+    if (isComposing(event)) return false;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) setOpen(true);

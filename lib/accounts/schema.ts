@@ -17,14 +17,24 @@ const EMAIL =
   /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/u;
 
 /**
- * NFKC, without outer white space, in lower case: so that unique means unique. Of what was normalized it makes the
- * same.
+ * NFKC, without outer white space, in lower case, with the ASCII form of an internationalised domain (UTS 46), which mail
+ * servers know it by: so that unique means unique. Of what was normalized it makes the same.
  */
 function normalizeEmail(email: string): string {
-  // A byte order mark counts as white space for trim(), but nobody sees it. Lower case may compose anew.
-  return trimBy(email.normalize("NFKC"), /[^\S\ufeff]/)
+  // Address books put directional marks around it, which nobody sees. Lower case may compose anew.
+  return trimBy(email.normalize("NFKC"), /[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
     .toLowerCase()
-    .normalize("NFKC");
+    .normalize("NFKC")
+    .replace(FOREIGN_DOMAIN, asciiDomain);
+}
+
+/** Behind the last @, with a letter that is not ASCII; UTS 46 leaves out what shows nothing, which is refused as elsewhere. */
+const FOREIGN_DOMAIN =
+  /(?<=@)(?=[^@]*[^\x00-\x7f])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}.\u3002-])+$/u;
+
+function asciiDomain(domain: string): string {
+  const address = `https://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
 export const emailAddress = z.pipe(

@@ -1,3 +1,4 @@
+import { digitOf } from "@/lib/digits";
 import { trimEndBy } from "@/lib/trim";
 
 /** What ends an address of the web, where nothing else tells that it is one. */
@@ -39,15 +40,6 @@ export function isPhone(found: string, own: readonly string[]): boolean {
     (isYear(groups[0]!) || isYear(groups[2]!)) &&
     groups.filter((one) => one.length <= 2).length === 2;
   return !isDay;
-}
-
-/** Of any script. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0)!;
-  let value = 0;
-  // The ten of a script stand in a row.
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
-  return String(value);
 }
 
 export function endOfPhone(phone: string): string {

@@ -4,9 +4,8 @@ import { askedAgainAfter, conversationAvailableSql, participationVisibleSql } fr
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
 import { type ConversationKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
-import { nameMatchesSql, type Standing, standingSql } from "@/lib/profiles/listing";
+import { nameBeginsSql, nameMatchesSql, type Standing, standingSql } from "@/lib/profiles/listing";
 import { profileVisibleSql } from "@/lib/profiles/policy";
-import { nameLookup } from "@/lib/text";
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 const blockedIds = Prisma.sql`ARRAY(${blocked})`;
@@ -65,8 +64,6 @@ export async function selectDetails(viewer: Viewer, id: string): Promise<Details
 }
 
 const found = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId"`;
-/** As the index of it says it. */
-const lookup = Prisma.sql`lower(regexp_replace(normalize(profile."displayName", NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
 export type FoundRow = Person & { isAlly: boolean };
 
@@ -80,17 +77,16 @@ export function selectRecipients(
   { q, conversationId }: { q: string; conversationId?: string },
   limit: number,
 ): Promise<FoundRow[]> {
-  const pattern = `${nameLookup(q).replace(/[\\%_]/g, "\\$&")}%`;
   const wanted = Prisma.sql`${profileMessageableSql(viewer, blockedIds)} AND ${absentSql(viewer, conversationId)}`;
-  const others = (column: Prisma.Sql) => Prisma.sql`
-    UNION ALL (SELECT FALSE AS "isAlly", NULL::uuid AS at, ${found} FROM "Profile" profile WHERE ${column} LIKE ${pattern} AND ${wanted} LIMIT ${limit})`;
+  const others = (begins: Prisma.Sql) => Prisma.sql`
+    UNION ALL (SELECT FALSE AS "isAlly", NULL::uuid AS at, ${found} FROM "Profile" profile WHERE ${begins} AND ${wanted} LIMIT ${limit})`;
   return db.$queryRaw`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     candidates AS (
       (SELECT TRUE AS "isAlly", edge."allyId" AS at, ${found} FROM "AllyEdge" edge JOIN "Profile" profile ON profile.id = edge."allyId"
         WHERE edge."profileId" = ${viewer.profileId}::uuid AND ${wanted} AND ${q ? nameMatchesSql(q) : Prisma.sql`TRUE`}
         ORDER BY edge."allyId" DESC LIMIT ${limit})
-      ${q ? Prisma.sql`${others(Prisma.sql`lower(profile.handle)`)} ${others(lookup)}` : Prisma.empty}
+      ${q ? Prisma.join(nameBeginsSql(q).map(others), " ") : Prisma.empty}
     )
     SELECT id, kind, handle, "displayName", "photoId", "isAlly"
     FROM (SELECT DISTINCT ON (id) * FROM candidates ORDER BY id, "isAlly" DESC) candidates

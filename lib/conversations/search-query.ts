@@ -6,8 +6,7 @@ import { conversationAvailableSql, messageVisibleSql, participationVisibleSql } 
 import type { SearchMessages } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { type ConversationKind, Prisma } from "@/lib/generated/prisma/client";
-import { foldedSql, nameMatchesSql } from "@/lib/profiles/listing";
-import { nameLookup } from "@/lib/text";
+import { hasSql, nameMatchesSql } from "@/lib/profiles/listing";
 import { wordsIn } from "@/lib/words";
 
 export type FoundConversation = {
@@ -149,8 +148,7 @@ export async function selectFoundConversations(viewer: Viewer, q: string): Promi
 const presentSql = Prisma.sql`(c.kind = 'DIRECT' OR p.state = 'JOINED')`;
 
 function titleMatchesSql(asked: string): Prisma.Sql {
-  const pattern = `%${nameLookup(asked).replace(/[\\%_]/g, "\\$&")}%`;
-  return Prisma.sql`${foldedSql(Prisma.sql`c.title`)} LIKE ${pattern}`;
+  return hasSql(Prisma.sql`"search_words"(c.title)`, Prisma.sql`c.title`, asked);
 }
 
 /** What a conversation `c` is called by. */

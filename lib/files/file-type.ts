@@ -1,14 +1,17 @@
 import { type FileEnding, fileEndings, fileTypes } from "@/lib/files/schema";
 
-/** `macros`: a document that brings a program along. Null: none of what can be sent. */
-export type FileFound = FileEnding | "macros" | null;
+/**
+ * `macros`: a document that brings a program along. `sealed`: an Office document of before 2007, or one with a password: both
+ * come in the same wrapping, which can carry macros. Null: none of what can be sent.
+ */
+export type FileFound = FileEnding | "macros" | "sealed" | null;
 
 /** Of the end of an archive: its last record, with the longest comment. */
 const TAIL_BYTES = 22 + 65_535;
 /** A list of parts larger than that belongs to no document that a person writes. */
 const MAX_LIST_BYTES = 2_000_000;
-/** How much of a file is read at once. */
-const HEAD_BYTES = 512;
+/** How much of a file is looked at for what it begins as: a PDF may have a mark or line breaks before it (ISO 32000-1, Annex H.3.4.1). */
+const HEAD_BYTES = 1_024;
 
 /** What no text begins with that is meant to be read: markup, programs, other formats that are written in letters. */
 const NO_PLAIN_TEXT = /^\s*(?:<[!?a-z]|#!|%!|\{\\rtf)/i;
@@ -19,15 +22,26 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
  * read. It has to begin as what it is, so that nothing else stands before it.
  */
 export async function fileTypeOf(file: Blob): Promise<FileFound> {
-  const head = latin(await bytesOf(file.slice(0, HEAD_BYTES)));
-  if (/^%PDF-[12]\.\d/.test(head)) return "pdf";
+  const bytes = await bytesOf(file.slice(0, HEAD_BYTES));
+  const head = latin(bytes);
+  if (/^(?:\xef\xbb\xbf)?\s*%PDF-[12]\.\d/.test(head)) return "pdf";
   if (head.startsWith("PK\x03\x04")) return documentOf(head, await partsOf(file));
-  return !NO_PLAIN_TEXT.test(head.replace(/^\xef\xbb\xbf/, "")) && (await isPlainText(file)) ? "txt" : null;
+  if (head.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return "sealed";
+  const encodings = encodingsOf(head);
+  if (NO_PLAIN_TEXT.test(new TextDecoder(encodings[0]).decode(bytes))) return null;
+  for (const encoding of encodings) if (await isPlainText(file, encoding)) return "txt";
+  return null;
 }
 
-/** UTF-8 without control characters. Piece by piece: of 20 MB at once everybody would wait for the end. */
-async function isPlainText(file: Blob): Promise<boolean> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+/** A mark tells UTF-16 (RFC 2781); without it a text is UTF-8 or what Windows wrote before, as spreadsheets still do. */
+function encodingsOf(head: string): [string, ...string[]] {
+  if (head.startsWith("\xff\xfe")) return ["utf-16le"];
+  return head.startsWith("\xfe\xff") ? ["utf-16be"] : ["utf-8", "windows-1252"];
+}
+
+/** Without control characters. Piece by piece: of 20 MB at once everybody would wait for the end. */
+async function isPlainText(file: Blob, encoding: string): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for (let at = 0; at < file.size; at += 65_536) {
       const piece = decoder.decode(await bytesOf(file.slice(at, at + 65_536)), { stream: at + 65_536 < file.size });

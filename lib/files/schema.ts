@@ -26,7 +26,7 @@ export const uploadFileSchema = z.object({
   file: z
     .file("validations.required")
     .check(
-      z.minSize(1, "validations.message-file-type"),
+      z.minSize(1, "validations.file-empty"),
       z.maxSize(MAX_FILE_BYTES, "validations.message-file-too-large"),
     ),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress } from "@/lib/accounts/schema";
+import { plainDigits } from "@/lib/digits";
 import { choicesOf, listOf } from "@/lib/form-list";
 import { collections, currencies, jobTypes, payPeriods, seniorities } from "@/lib/jobs/terms";
 import { placeIdSchema } from "@/lib/places/schema";
@@ -33,7 +34,7 @@ function wholeNumber(min: number, max: number, malformed: string) {
   return z.pipe(
     z.pipe(
       z.string().check(z.maxLength(40, malformed)),
-      z.transform((typed) => typed.normalize("NFKC").replace(/[\s’']/g, "")),
+      z.transform((typed) => plainDigits(typed).replace(/[\s’'٬]/g, "")),
     ),
     z.pipe(
       z.string().check(z.regex(/^\d{1,9}$/, malformed)),

@@ -1,9 +1,10 @@
 import type { Transporter } from "nodemailer";
 import { env } from "@/lib/env";
 import type { Mail } from "@/lib/mails/compose";
+import { timeoutMs } from "@/lib/timeouts";
 
 /** Milliseconds that a server may take for a connection, and for an answer. */
-const SMTP_TIMEOUT_MS = 10_000;
+export const SMTP_TIMEOUT_MS = 10_000;
 
 /**
  * The server for mail cannot be reached: the mail waits until it answers again (lib/queue/worker.ts finds it by this
@@ -71,15 +72,16 @@ function judge({ code = "", command = "", responseCode = 0 }: SmtpError): "refus
 
 /** Loaded with the first mail: a server that sends none needs not hold it. */
 function open(): Promise<Transporter> {
+  const patienceMs = timeoutMs("mail server", SMTP_TIMEOUT_MS);
   return (opened ??= import("nodemailer").then(({ createTransport }) =>
     createTransport({
       url: env().SMTP_URL,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      dnsTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: 2 * SMTP_TIMEOUT_MS,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      dnsTimeout: patienceMs,
+      socketTimeout: 2 * patienceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),

@@ -17,7 +17,10 @@ const ENDINGS = `com org net edu gov int info biz coop eco earth green ngo ong f
   ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt
   za zm zw`;
 
-const REST = /[^\s<>"\\`{}|^“”„«»、，。；：！？（）【】「」『』《》\p{C}]/u.source;
+/** Reads as the name of a file (README.md, main.rs, run.sh, deploy.py), though countries end so. */
+const FILE = /^[\w-]+\.(?:cc|md|ml|py|rs|sh)$/i;
+
+const REST = /[^\s<>"\\`{}^“”„«»、，。；：！？（）【】「」『』《》\p{C}]/u.source;
 const NAME = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:${ENDINGS.split(/\s+/).join("|")})(?!\.?[\p{L}\p{N}\p{M}_@-])`;
 /** No part of an e-mail address, of a handle or of another address. */
 const ADDRESS = new RegExp(
@@ -30,7 +33,7 @@ const ADDRESS = new RegExp(
 export function* findLinks(text: string): Generator<TextLink> {
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutPunctuation(found);
-    const href = webAddressOf(address);
+    const href = FILE.test(address) ? null : webAddressOf(address);
     if (href) yield { start: index, end: index + address.length, href };
   }
 }
@@ -48,6 +51,6 @@ function withoutPunctuation(found: string): string {
       open[opening] -= 1;
     }
   }
-  while (end > 0 && ".,;:!?'’*_~…".includes(found[end - 1]!)) end -= 1;
+  while (end > 0 && ".,;:!?'’*_~…|".includes(found[end - 1]!)) end -= 1;
   return found.slice(0, end);
 }

@@ -1,3 +1,4 @@
+import { PLAIN_LETTERS } from "@/lib/letters";
 import { isHandle } from "@/lib/profiles/handle";
 import { posesAsService } from "@/lib/profiles/posing";
 import { trimEndBy } from "@/lib/trim";
@@ -5,6 +6,7 @@ import { trimEndBy } from "@/lib/trim";
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 30;
 const RANDOM_DIGITS = 6;
+const LETTERS_THERE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
 /** Handles for a name, best first; the later ones carry random digits, so that one of them is free. */
 export function* handleCandidates(displayName: string): Generator<string> {
@@ -13,6 +15,7 @@ export function* handleCandidates(displayName: string): Generator<string> {
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
+      .replace(LETTERS_THERE, (letter) => PLAIN_LETTERS[letter]!)
       .replace(/[^a-z0-9]+/g, "-"),
     MAX_LENGTH,
   );

@@ -6,7 +6,6 @@ import { canConverse } from "@/lib/conversations/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { profileOpenSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
-import { nameLookup } from "@/lib/text";
 
 /** How the viewer's profile stands to another one. */
 export type Standing = { relation: Relation; isMuted: boolean };
@@ -74,16 +73,34 @@ export function standingSql(viewer: Viewer, id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${relationSql(viewer, id)} AS relation, ${isMutedSql(viewer, id)} AS "isMuted"`;
 }
 
-/** A name without case and accents. Most have none of these, which one sees far sooner. */
-export function foldedSql(name: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`lower(CASE WHEN octet_length(${name}) = char_length(${name}) THEN ${name}
-    ELSE regexp_replace(normalize(${name}, NFKD), '[\u0300-\u036f]', '', 'g') END)`;
+/** Whether a `profile` has a name or a handle with these letters in it, in any spelling of them. */
+export function nameMatchesSql(asked: string): Prisma.Sql {
+  const folded = foldedSql(asked);
+  return Prisma.sql`(${hasSql(Prisma.sql`profile."foldedName"`, Prisma.sql`profile."displayName"`, asked)}
+    OR ${folded} <> '' AND profile.handle LIKE '%' || ${handleSql(folded)} || '%')`;
 }
 
-/** Whether a `profile` has a name or a handle with these letters in it. */
-export function nameMatchesSql(asked: string): Prisma.Sql {
-  const pattern = `%${nameLookup(asked).replace(/[\\%_]/g, "\\$&")}%`;
-  return Prisma.sql`(
-    ${foldedSql(Prisma.sql`profile."displayName"`)} LIKE ${pattern}
-    OR profile.handle LIKE ${pattern})`;
+/** Whether what is `folded` of a text `said` has these letters in it: of signs alone, such as a wave, no word is left. */
+export function hasSql(folded: Prisma.Sql, said: Prisma.Sql, asked: string): Prisma.Sql {
+  if (/[\p{L}\p{N}]/u.test(asked)) return Prisma.sql`${folded} LIKE '%' || ${foldedSql(asked)} || '%'`;
+  return Prisma.sql`${said} LIKE ${`%${asked.replace(/[\\%_]/g, "\\$&")}%`}`;
+}
+
+/** Whether the handle of a `profile` begins so, and whether its name does: each by an index of its own. */
+export function nameBeginsSql(asked: string): [handle: Prisma.Sql, name: Prisma.Sql] {
+  const folded = foldedSql(asked);
+  return [
+    Prisma.sql`(${folded} <> '' AND lower(profile.handle) LIKE ${handleSql(folded)} || '%')`,
+    Prisma.sql`(${folded} <> '' AND profile."foldedName" >= ${folded} AND profile."foldedName" < ${folded} || U&'\\+10FFFF')`,
+  ];
+}
+
+/** As the database has "foldedName": words with single spaces between them, no sign of a pattern among them. */
+function foldedSql(asked: string): Prisma.Sql {
+  return Prisma.sql`"search_words"(${asked}::text)`;
+}
+
+/** "amara o" begins amara-okafor. */
+function handleSql(folded: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`replace(${folded}, ' ', '-')`;
 }

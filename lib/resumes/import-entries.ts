@@ -79,7 +79,7 @@ function read(
 
 /** As the form's two fields would have it. */
 function typedDate(date: string) {
-  const [, year, month = ""] = /^(\d{4})(?:-(\d{2})(?:-\d{2}(?:T.*)?)?)?$/.exec(date) ?? [];
+  const [, year, month = ""] = /^(\d{4})(?:-(\d{2}))?$/.exec(date) ?? [];
   return year ? { year, month } : { year: date, month: "?" };
 }
 

@@ -1,5 +1,8 @@
 export type Thing = Record<string, unknown>;
 
+/** What nobody typed, and no field takes: some programs leave it in what they write. */
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+
 /** Null for what is no JSON or no object. */
 export function parseThing(text: string): Thing | null {
   try {
@@ -39,7 +42,7 @@ export function partsReader(misshapen: (name: string) => void) {
   /** A number is taken as it would be written: other programs write years so. */
   function string(from: Thing, name: string): string {
     const value = there(from, name);
-    if (typeof value === "string") return value;
+    if (typeof value === "string") return value.replace(CONTROL, "");
     if (typeof value === "number") return String(value);
     if (value !== undefined) misshapen(name);
     return "";
@@ -51,7 +54,8 @@ export function partsReader(misshapen: (name: string) => void) {
   function strings(from: Thing, name: string, most = Infinity): string[] {
     return list(from, name, (value) => typeof value === "string")
       .filter((text) => text !== "")
-      .slice(0, most);
+      .slice(0, most)
+      .map((text) => text.replace(CONTROL, ""));
   }
 
   return {

@@ -1,10 +1,11 @@
 import { own, parseThing, partsReader, type Thing } from "@/lib/resumes/json-parts";
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
+import { readDate } from "@/lib/resumes/read-date";
 import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT, ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 
 /** Why something of a file is not taken over, beside what the forms' schemas say (keys of validations). */
 export const leftOutReasons = ["shape", "unsupported", "start", "twice", "place", "name", "interest", "area"] as const;
-/** As it stands in the file, of whatever length; a date is "2021", "2021-03" or "2021-03-14". */
+/** As it stands in the file, of whatever length; a date as far as it could be read: "2021", "2021-03". */
 export type FoundEntry = {
   kind: ResumeKind;
   title: string;
@@ -113,7 +114,7 @@ function entryOf(
     .map((name) => string(found, name))
     .filter(Boolean)
     .join(", ");
-  const end = string(found, "endDate").trim();
+  const end = readDate(string(found, "endDate"));
   const more = [
     string(found, "location"),
     string(found, "description"),
@@ -132,7 +133,7 @@ function entryOf(
       .filter(Boolean)
       .join("\n"),
     additionalInfo: Object.hasOwn(found, "allyway") ? string(extra, "additionalInfo") : more.filter(Boolean).join("\n"),
-    start: string(found, "startDate").trim(),
+    start: readDate(string(found, "startDate")),
     end: PRESENT.test(end) ? "" : end,
     areas: strings(extra, "areas", MAX_READ_NAMES),
   };

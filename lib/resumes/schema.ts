@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainDigits } from "@/lib/digits";
 import { choicesOf } from "@/lib/form-list";
 import { areas } from "@/lib/profiles/areas";
 import { firstMonthOf, lastMonthOf } from "@/lib/resumes/dates";
@@ -83,7 +84,7 @@ const entryShape = {
 const gatherDates = z.transform((typed: unknown) => {
   if (typeof typed !== "object" || typed === null) return typed;
   const fields = typed as Record<string, unknown>;
-  const part = (name: string) => String(fields[name] ?? "").trim();
+  const part = (name: string) => plainDigits(String(fields[name] ?? "")).trim();
   const from = { month: part("fromMonth"), year: part("fromYear") };
   const to = { typed: { month: part("toMonth"), year: part("toYear") }, from };
   const isCurrent = fields.isCurrent === "on";

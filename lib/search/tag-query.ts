@@ -3,6 +3,7 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql } from "@/lib/posts/policy";
+import { beginningOf } from "@/lib/tags/hashtags";
 
 /** No parameters, since the planner reckons with them. Tags that begin alike are looked at one after the other … */
 const maxTags = Prisma.sql`60`;
@@ -16,8 +17,8 @@ const blocked = Prisma.sql`SELECT id FROM blocked`;
  * posts have.
  */
 export async function selectTags(viewer: Viewer, beginning: string, limit: number): Promise<string[]> {
-  const begun = beginning.normalize("NFC").toLowerCase();
-  if (!/^[\p{L}\p{M}\p{N}_]+$/u.test(begun)) return [];
+  const begun = beginningOf(beginning);
+  if (!/^[\p{XID_Continue}]+$/u.test(begun)) return [];
   const rows = await db.$queryRaw<{ tag: string }[]>`
     -- prepared
     WITH RECURSIVE blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))}),

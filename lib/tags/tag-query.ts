@@ -2,9 +2,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { nameMatchesSql } from "@/lib/profiles/listing";
+import { nameBeginsSql, nameMatchesSql } from "@/lib/profiles/listing";
 import { profileTaggableSql } from "@/lib/tags/policy";
-import { nameLookup } from "@/lib/text";
 
 export type FoundProfile = {
   id: string;
@@ -19,8 +18,6 @@ const MOST_LOOKED_AT = 200;
 
 const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
 const found = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId"`;
-/** As the index of it says it. */
-const lookup = Prisma.sql`lower(regexp_replace(normalize(profile."displayName", NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
 /** Allies of the viewer's profile whom it may tag, who joined last first; with `q` those that are called so. */
 export function selectTaggableAllies(viewer: Viewer, q: string, limit: number): Promise<FoundProfile[]> {
@@ -30,15 +27,14 @@ export function selectTaggableAllies(viewer: Viewer, q: string, limit: number): 
 
 /** Whom a text may name: those allies first, then others whose handle or name begins so, by two indexes. */
 export function selectMentionable(viewer: Viewer, q: string, limit: number): Promise<FoundProfile[]> {
-  const pattern = `${nameLookup(q).replace(/[\\%_]/g, "\\$&")}%`;
-  const others = (column: Prisma.Sql) => Prisma.sql`(
+  const others = (begins: Prisma.Sql) => Prisma.sql`(
     SELECT 1 AS rank, ${found} FROM "Profile" profile
-    WHERE ${column} LIKE ${pattern} AND ${profileTaggableSql(viewer, blockedIds)} LIMIT ${limit})`;
+    WHERE ${begins} AND ${profileTaggableSql(viewer, blockedIds)} LIMIT ${limit})`;
   return db.$queryRaw`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     candidates AS (
       SELECT 0 AS rank, allies.* FROM (${alliesSql(viewer, q, limit)}) allies
-      UNION ALL ${others(Prisma.sql`lower(profile.handle)`)} UNION ALL ${others(lookup)}
+      UNION ALL ${Prisma.join(nameBeginsSql(q).map(others), " UNION ALL ")}
     )
     SELECT id, kind, handle, "displayName", "photoId"
     FROM (SELECT DISTINCT ON (id) * FROM candidates ORDER BY id, rank) candidates

@@ -11,6 +11,7 @@ import { pictureInvariants } from "./pictures";
 import { postWordInvariants } from "./post-words";
 import { queueInvariants } from "./queue";
 import { searchInvariants } from "./search";
+import { textInvariants } from "./texts";
 
 /** `sql` selects the rows that break it. */
 export type Invariant = { name: string; meaning: string; sql: string; values?: unknown[] };
@@ -193,4 +194,5 @@ export const invariants: Invariant[] = [
   ...pictureInvariants,
   ...queueInvariants,
   ...searchInvariants,
+  ...textInvariants,
 ];

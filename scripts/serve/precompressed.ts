@@ -13,7 +13,7 @@ export function servePrecompressed(handle: RequestListener, folder: string): Req
   const files = readFiles(folder);
   return (request, response) => {
     const file = isRead(request) ? files.get(request.url?.split("?")[0] ?? "") : undefined;
-    if (!file || !/\bbr\b/.test(String(request.headers["accept-encoding"]))) return handle(request, response);
+    if (!file || !readsBrotli(request.headers["accept-encoding"])) return handle(request, response);
     // Their names say what is in them.
     response.writeHead(200, {
       ...Object.fromEntries(fixedHeaders.map(({ key, value }) => [key, value])),
@@ -25,6 +25,15 @@ export function servePrecompressed(handle: RequestListener, folder: string): Req
     });
     response.end(request.method === "HEAD" ? undefined : file.body);
   };
+}
+
+/** "br;q=0" says that it does not (RFC 9110, 12.5.3). */
+function readsBrotli(accepted = ""): boolean {
+  return String(accepted)
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.split(";").map((part) => part.trim()))
+    .some(([name, ...parameters]) => name === "br" && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one)));
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -111,7 +111,8 @@ test("each word of a profile is found on any page, in any answer, file, mail or 
       for (const { word } of Object.values(circle.owners))
         expect(lines.filter((line) => nouns.some((noun) => line.includes(word[noun])))).toEqual([]);
       // Whoever is invited is told by which organization, by whom, and nothing else.
-      await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      const told = () => lines.filter((line) => /"event":"(?:mail|task|work)/.test(line)).join("\n");
+      await expect.poll(() => smtp.received.length, { timeout: 300_000, message: told() }).toBeGreaterThan(0);
       for (const { to, raw } of smtp.received) {
         const text = raw.replace(/=\r\n/g, "").replaceAll(to, "");
         expect(text).toMatch(/quoted-printable|7bit/);

@@ -114,6 +114,11 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261219000100_outreach_finished ab9a982eb863c3ea",
     "20261219000150_outreach_finished_before 9bcf4ab94ef9ff6c",
     "20261219000200_applications_undecided 121c10206664c4b0",
+    "20261220000000_folded_names 937250e1faef6beb",
+    "20261220000100_folded_names_filled 05102be2ed16ec77",
+    "20261220000150_folded_names_listed 980512c7ba6790aa",
+    "20261220000200_texts_in_normal_form 3ef856581f8b6db1",
+    "20261220000300_hashtags_in_one_width da2d20e12cf7d3a6",
   ]);
 });
 
@@ -259,10 +264,47 @@ it("keep which digests people have chosen, and that an organization has none", a
       [own, tidewater],
     );
   });
-  await migrate(url, FOLDER);
+  await migrateUpTo("20261211000000");
   await withClient(url, async (client) => {
     const { rows } = await client.query(`SELECT * FROM "DigestChoice"`);
     expect(rows).toEqual([{ userId, profileId: own, type: "LIKE", frequency: "WEEKLY" }]);
+  });
+});
+
+it("bring names and texts of before into one form, but leave what a mention points into", async () => {
+  await migrateUpTo("20261220000000");
+  const [amara, plain, naming] = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000005${n}`);
+  await withClient(url, async (client) => {
+    await client.query(
+      `INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'decomposed', $2, now())`,
+      [amara, "Zo\u0308e Łukasz"],
+    );
+    for (const [id, text] of [
+      [plain, "Cafe\u0301 at six"],
+      [naming, "Cafe\u0301 with @decomposed"],
+    ])
+      await client.query(`INSERT INTO "Post" (id, "profileId", text, "createdAt") VALUES ($1, $2, $3, now())`, [
+        id,
+        amara,
+        text,
+      ]);
+    await client.query(`INSERT INTO "PostHashtag" (tag, "postId") VALUES ('ｄｕｎｅｓ', $1), ('dunes', $1)`, [plain]);
+    await client.query(
+      `INSERT INTO "Mention" (id, "postId", "profileId", start, "end", state, "createdAt") VALUES (gen_random_uuid(), $1, $2, 11, 22, 'SHOWN', now())`,
+      [naming, amara],
+    );
+  });
+  await migrate(url, FOLDER);
+  await withClient(url, async (client) => {
+    const names = await client.query(`SELECT "displayName", "foldedName" FROM "Profile" WHERE id = $1`, [amara]);
+    expect(names.rows).toEqual([{ displayName: "Zöe Łukasz", foldedName: "zoe lukasz" }]);
+    const texts = await client.query(`SELECT text FROM "Post" WHERE id = ANY($1) ORDER BY id`, [[plain, naming]]);
+    expect(texts.rows).toEqual([{ text: "Café at six" }, { text: "Cafe\u0301 with @decomposed" }]);
+    expect((await client.query(`SELECT tag FROM "PostHashtag"`)).rows).toEqual([{ tag: "dunes" }]);
+    // Those of before the column, too.
+    expect((await client.query(`SELECT count(*)::int FROM "Profile" WHERE "foldedName" = ''`)).rows).toEqual([
+      { count: 0 },
+    ]);
   });
 });
 

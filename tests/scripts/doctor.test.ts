@@ -23,6 +23,7 @@ import { newOutreach } from "../support/outreach";
 import { notificationFaults } from "../support/notification-faults";
 import { pictureFaults } from "../support/picture-faults";
 import { postWordFaults } from "../support/post-word-faults";
+import { textFaults } from "../support/text-faults";
 import { post } from "../support/posts";
 import { addEntries } from "../support/resumes";
 
@@ -338,6 +339,7 @@ const faults: [name: string, how: string, sql: string][] = [
   ...searchFaults(amara, tidewater),
   ...pictureFaults(amara, mateo),
   ...postWordFaults(amara),
+  ...textFaults(amara),
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
 ];
 

@@ -44,6 +44,9 @@ it("sends what the build compressed, for ever, with the security headers", async
 it.each([
   ["/_next/static/chunks/a.js", "gzip", "GET"],
   ["/_next/static/chunks/b.js", "br", "GET"],
+  ["/_next/static/chunks/a.js", "gzip, br;q=0", "GET"],
+  ["/_next/static/chunks/a.js", "BR ; Q=0.000", "GET"],
+  ["/_next/static/chunks/a.js", "x-br", "GET"],
   ["/_next/static/chunks/../../a.js", "br", "GET"],
   ["/_next/static/chunks/a.js", "br", "POST"],
 ])("leaves %s with %s by %s to Next", async (url, encoding, method) => {

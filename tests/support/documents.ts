@@ -54,10 +54,6 @@ export const hostileFiles: Record<string, { name: string; bytes: Buffer }> = {
   "a program": { name: "minutes.pdf", bytes: Buffer.from("MZ\x90\0\x03\0\0\0", "latin1") },
   "a program of another system": { name: "minutes.txt", bytes: Buffer.from("\x7fELF\x02\x01\x01\0", "latin1") },
   "a script": { name: "minutes.txt", bytes: Buffer.from("#!/bin/sh\nrm -rf ~\n") },
-  "an old document, which may carry macros": {
-    name: "minutes.docx",
-    bytes: Buffer.from("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "latin1"),
-  },
   "rich text": { name: "minutes.txt", bytes: Buffer.from("{\\rtf1 {\\object\\objdata 00}}") },
   "an archive": { name: "minutes.docx", bytes: archive({ "minutes.txt": "text" }) },
   "an application": { name: "minutes.odt", bytes: archive({ "META-INF/MANIFEST.MF": "Main-Class: Evil" }) },
@@ -80,7 +76,7 @@ export const hostileFiles: Record<string, { name: string; bytes: Buffer }> = {
     bytes: archive({ mimetype: "application/x-evil", "content.xml": "<o/>" }),
   },
   "a document that breaks off": { name: "minutes.odt", bytes: openDocument("odt").subarray(0, 120) },
-  "half of a letter": { name: "minutes.txt", bytes: Buffer.from("caf\xc3", "latin1") },
-  "letters of another encoding": { name: "minutes.txt", bytes: Buffer.from("caf\xe9 au lait", "latin1") },
+  "a page in letters of two bytes": { name: "minutes.txt", bytes: Buffer.from(`\ufeff<html>${script}`, "utf16le") },
+  "half of a letter of two bytes": { name: "minutes.txt", bytes: Buffer.from("\xff\xfea\0b", "latin1") },
   "bytes that no text has": { name: "minutes.txt", bytes: Buffer.from("minutes\0of the day") },
 };

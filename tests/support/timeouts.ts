@@ -10,6 +10,7 @@ export const testTimeouts: Partial<Record<TimeoutName, number>> = {
   "database connection": LONG_MS,
   "database answer": LONG_MS,
   "database probe": LONG_MS,
+  "mail server": LONG_MS,
   "mutex turn": LONG_MS,
   "picture answer": LONG_MS,
   "stream ready": LONG_MS,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainDigits } from "@/lib/digits";
 import { MINUTE_SECONDS } from "@/lib/time";
 
 /** Seconds for a second step, of a sign-in as of setting one up. */
@@ -17,8 +18,7 @@ const verificationCode = z.pipe(
   z.string("validations.required").check(z.maxLength(MAX_LENGTH, "errors.invalid-verification-code")),
   z.pipe(
     z.transform((typed: string) =>
-      typed
-        .normalize("NFKC")
+      plainDigits(typed)
         .replace(/[\s\p{Pd}]/gu, "")
         .toUpperCase(),
     ),

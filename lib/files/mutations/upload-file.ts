@@ -24,6 +24,7 @@ export async function uploadFile(viewer: Viewer, { file }: UploadFile): Promise<
   if (!canConverse(viewer)) return refuse("wrong-profile");
   const ending = await fileTypeOf(file);
   if (ending === "macros") return invalid({ file: "validations.message-file-macros" });
+  if (ending === "sealed") return invalid({ file: "validations.message-file-sealed" });
   if (!ending) return invalid({ file: "validations.message-file-type" });
   return withMutex(`upload ${viewer.userId}`, () => store(viewer, file, ending), TURN_TIMEOUT_MS);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainDigits } from "@/lib/digits";
 import { AREA_SIZE } from "@/lib/jobs/schema";
 import { currencies, jobTypes, payPeriods, seniorities } from "@/lib/jobs/terms";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
@@ -46,7 +47,7 @@ export function numberWithin(min: number, max: number, otherwise: number) {
   return z.pipe(
     z.optional(z.string("errors.malformed")),
     z.transform((text = "") => {
-      const number = Math.round(Number(text.normalize("NFKC").replace(/[\s’',]/g, "")));
+      const number = Math.round(Number(plainDigits(text).replace(/[\s’',٬،]/g, "")));
       return text.trim() === "" || !Number.isFinite(number) ? otherwise : Math.min(max, Math.max(min, number));
     }),
   );
@@ -58,7 +59,9 @@ const FRACTION = /^(?<whole>.*)(?<sign>[.,])(?<fraction>\d+)$/;
 
 /** A number as people write it: "3 200", "3.200", "3,200.50"; null where it is none. */
 function readAmount(said: string): number | null {
-  const text = said.normalize("NFKC").replace(/[\s’']/g, "");
+  const text = plainDigits(said)
+    .replace(/[\s’'٬]/g, "")
+    .replace("٫", ".");
   if (AMOUNT.test(text)) return Number(text.replace(/[.,]/g, ""));
   const { whole = "", sign = "", fraction = "" } = FRACTION.exec(text)?.groups ?? {};
   if (!AMOUNT.test(whole) || whole.includes(sign)) return null;

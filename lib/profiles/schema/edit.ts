@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
 import { availabilities } from "@/lib/candidates/terms";
+import { plainDigits } from "@/lib/digits";
 import { seniorities } from "@/lib/jobs/terms";
 import { topics } from "@/lib/posts/topics";
 import { areas } from "@/lib/profiles/areas";
@@ -121,9 +122,9 @@ const line = z._default(z.string("errors.malformed"), "");
 export const phoneText = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(1000, "validations.phone")),
-    z.transform((text: string) => text.normalize("NFKC").trim()),
+    z.transform((text: string) => plainDigits(text).trim()),
   ),
-  z.string().check(z.maxLength(40, "validations.phone"), z.regex(/^\+?[\p{Nd}\s().\/‐-―-]{3,}$/u, "validations.phone")),
+  z.string().check(z.maxLength(40, "validations.phone"), z.regex(/^\+?[\d\s().\/‐-―-]{3,}$/, "validations.phone")),
 );
 
 const ways = [

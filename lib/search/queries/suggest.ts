@@ -17,11 +17,11 @@ const MAX_TAGS = 3;
 export async function suggest(viewer: Viewer, { q }: Suggest): Promise<Suggested> {
   const asked = withoutHalves(q);
   const lookup = skillLookup(asked);
-  const [isTag, isHandle] = [asked.startsWith("#"), asked.startsWith("@")];
+  const [isTag, isHandle] = [/^[#＃﹟]/.test(asked), asked.startsWith("@")];
   const [profiles, skills, tags] = await Promise.all([
     isTag || asked === "" ? [] : selectSuggestedProfiles(viewer, asked, MAX_PROFILES),
     isTag || isHandle || lookup === "" ? [] : selectSkills(viewer, lookup, MAX_SKILLS),
-    isHandle || asked === "" ? [] : selectTags(viewer, asked.replace(/^#/, ""), MAX_TAGS),
+    isHandle || asked === "" ? [] : selectTags(viewer, asked.replace(/^[#＃﹟]/, ""), MAX_TAGS),
   ]);
   return { profiles, skills: skills.map(({ name }) => name), tags };
 }

@@ -56,6 +56,19 @@ describe("suggestions of whom a text can mention", () => {
     await expect.element(area).toHaveValue("With @leila-2 and");
   });
 
+  it("come behind letters of another script, which have no spaces, and leave the Enter of an input method to it", async () => {
+    render(box());
+    await area.fill("今日は@lei");
+    await expect.element(list).toBeVisible();
+    const taken = new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true });
+    area.element().dispatchEvent(taken);
+    await expect.element(area).toHaveValue("今日は@lei");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(area).toHaveValue("今日は@leila-haddad ");
+    await area.fill("amara@lei");
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
   it("come of what was typed before their script, too", async () => {
     render(<textarea id="words" aria-label="Words" />);
     await area.click();

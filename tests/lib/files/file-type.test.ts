@@ -14,6 +14,16 @@ it("tells what can be sent by its bytes", async () => {
   for (const ending of ["docx", "xlsx", "pptx"] as const) expect(await typeOf(officeDocument(ending))).toBe(ending);
   for (const text of ["Minutes\r\n\tof the day\f", "\ufeffSeñas, 会议", "a <b and 3 > 2", "<3", "𝔘".repeat(40_000)])
     expect(await typeOf(Buffer.from(text))).toBe("txt");
+  // As a spreadsheet of Windows writes a CSV.
+  for (const text of [
+    Buffer.from("Caf\xe9;2,50 \x80\r\n", "latin1"),
+    Buffer.from(`${"ä;".repeat(70_000)}\x97`, "latin1"),
+    Buffer.from("\ufeffΚαφές;2,50\r\n", "utf16le"),
+    Buffer.from("\ufeff会议;2\r\n", "utf16le").swap16(),
+  ])
+    expect(await typeOf(text)).toBe("txt");
+  for (const before of ["\ufeff", "\r\n\r\n", " ".repeat(900)])
+    expect(await typeOf(Buffer.concat([Buffer.from(before), pdf()]))).toBe("pdf");
   const commented = archive({ "[Content_Types].xml": "", "word/document2.xml": "" }, { comment: "by hand" });
   expect(await typeOf(commented)).toBe("docx");
 });
@@ -27,6 +37,10 @@ it("tells a document with macros, which is not sent either", async () => {
     expect(await typeOf(officeDocument("docx", { [part]: "x" }))).toBe("macros");
   for (const part of ["Basic/Standard/Module1.xml", "Scripts/python/evil.py"])
     expect(await typeOf(openDocument("odt", { [part]: "x" }))).toBe("macros");
+});
+
+it("tells an Office document that is old or has a password, which is not sent either", async () => {
+  expect(await typeOf(Buffer.from("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", "latin1"))).toBe("sealed");
 });
 
 it("is calm with whatever follows the beginnings that it knows", async () => {

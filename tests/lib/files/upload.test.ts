@@ -61,6 +61,8 @@ it("refuses at the field what is none of them, and stores nothing of it", async 
     });
   const withMacros = await send(amara, officeDocument("docx", { "word/vbaProject.bin": "x" }));
   expect(withMacros).toEqual({ status: "invalid", fields: { file: "validations.message-file-macros" } });
+  const old = await send(amara, Buffer.from("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "latin1"), "minutes.doc");
+  expect(old).toEqual({ status: "invalid", fields: { file: "validations.message-file-sealed" } });
   expect([put.mock.calls.length, (await rows(amara)).length]).toEqual([0, 0]);
 });
 

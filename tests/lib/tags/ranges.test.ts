@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { findLinks } from "@/lib/posts/links";
 import { hashtagOf } from "@/lib/tags/hashtags";
 import { handlesIn, hashtagsIn, linksOfParts, MAX_ADDRESS_CHARACTERS, MAX_RANGES, rangesIn } from "@/lib/tags/ranges";
+import { linked, mentions, tagged } from "../../support/text-cases";
 
 const handles = (text: string) => handlesIn(text).map(({ handle }) => handle);
 const tags = (text: string) => hashtagsIn(text).map(({ tag }) => tag);
@@ -21,13 +23,16 @@ describe("a handle in a text", () => {
       "okafor.earth/@amara",
       "@amara@mastodon.social",
       "@okafor.earth",
-      "@amaraë",
       "näh@amara",
       "@@amara",
       "@am",
       `@${"a".repeat(31)}`,
     ])
       expect(handles(text), text).toEqual([]);
+  });
+
+  it.each(mentions)("stands beside the letters of other scripts: %s", (_, text, named) => {
+    expect(handles(text)).toEqual(named);
   });
 
   it("is found 20 times at most, in little time whatever is typed", () => {
@@ -47,6 +52,11 @@ describe("a #tag in a text", () => {
       "dünen",
     ]);
     expect(hashtagOf("Du\u0308nen")).toBe("dünen");
+  });
+
+  it.each(tagged)("is what those who write it take for one: %s", (_, text, named) => {
+    expect(tags(text)).toEqual(named);
+    expect(named.map(hashtagOf)).toEqual(named);
   });
 
   it("is none without a letter, with more than 60 characters, or within a word or an address", () => {
@@ -70,6 +80,12 @@ describe("a #tag in a text", () => {
     const many = Array.from({ length: 40 }, (_, at) => `#t${at}`);
     expect(tags(many.join(" "))).toEqual(many.slice(0, 30).map((tag) => tag.slice(1)));
     expect(tags("#a ".repeat(1_666))).toHaveLength(30);
+  });
+});
+
+describe("a web address in a text", () => {
+  it.each(linked)("looks meant as one: %s", (_, text, links) => {
+    expect([...findLinks(text)].map(({ start, end }) => text.slice(start, end))).toEqual(links);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { BlockedProfile } from "@/components/blocks/blocked-profile";
 import { MembersBar } from "@/components/organizations/members-bar";
@@ -50,7 +50,11 @@ const load = cache(async (handle: string, as: ViewAs | undefined) => {
 /** All that decides whether there is such a page. Whom one blocks one finds by their address, to let them go. */
 async function look({ params, searchParams }: Props) {
   const { data } = profilePageSchema.safeParse(await searchParams);
-  const { viewer, profile, blocked } = await load((await params).handle, data?.as);
+  const { handle } = await params;
+  const lower = handle.toLowerCase();
+  // Somebody wrote it as a name.
+  if (lower !== handle && isHandle(lower)) redirect(`/profile/${lower}`);
+  const { viewer, profile, blocked } = await load(handle, data?.as);
   if (data && blocked) return { viewer, blocked };
   if (!profile) notFound();
   const own = profile.id === viewer.profileId;
