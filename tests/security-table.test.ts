@@ -26,8 +26,7 @@ import {
 } from "@/lib/allies/schema";
 import { HASHING } from "@/lib/accounts/password";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
-import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
-import { OPENING } from "@/lib/events/turns";
+import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION, OPENING } from "@/lib/events/streams";
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
@@ -75,7 +74,7 @@ const bounds: Record<string, Bounds> = {
   "Files that are let in to be sent": shares("admitted", DOWNLOAD_CONCURRENCY.session, "session"),
   "Bytes of answers that nobody has read": {
     request: UNREAD_LIMITS.ofAnswer,
-    session: UNREAD_LIMITS.ofOne,
+    account: UNREAD_LIMITS.ofOne,
     address: UNREAD_LIMITS.ofOne,
     site: UNREAD_LIMITS.ofSite,
     process: UNREAD_LIMITS.ofAll,
@@ -132,12 +131,14 @@ const bounds: Record<string, Bounds> = {
   "Milliseconds that a statement has": { request: DATABASE_LIMITS.answerMs },
 };
 
+type Shares<Share> = { all: Share; ofSite: Share; ofAccount?: Share; ofOne: Share };
+
 function shares(
   of: "admitted" | "running" | "slow",
-  { all, ofSite, ofOne }: ConcurrencyLimits["session"],
+  { all, ofSite, ofAccount, ofOne }: Shares<ConcurrencyLimits["all"]>,
   one: "address" | "session",
 ): Bounds {
-  return { [one]: ofOne[of], site: ofSite[of], process: all[of] };
+  return { [one]: ofOne[of], account: ofAccount?.[of], site: ofSite[of], process: all[of] };
 }
 
 function slowest({ bytesPerMs, graceMs }: BodyLimits): Bounds {
@@ -145,12 +146,12 @@ function slowest({ bytesPerMs, graceMs }: BodyLimits): Bounds {
   return { request: bytesPerMs * 1_000 };
 }
 
-function arriving({ ofOne, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
-  return { [one]: ofOne.arriving, site: ofSite.arriving, process: all.arriving };
+function arriving({ ofOne, ofAccount, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
+  return { [one]: ofOne.arriving, account: ofAccount?.arriving, site: ofSite.arriving, process: all.arriving };
 }
 
-function held({ ofOne, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
-  return { [one]: ofOne.held, site: ofSite.held, process: all.held };
+function held({ ofOne, ofAccount, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
+  return { [one]: ofOne.held, account: ofAccount?.held, site: ofSite.held, process: all.held };
 }
 
 const ofDay = (count: number, early: number) => `${count} a day, ${early} a day in the first ${EARLY_DAYS} days`;
