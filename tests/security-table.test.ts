@@ -47,7 +47,7 @@ import {
   USUAL_CONCURRENCY,
 } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT, MAX_CONNECTIONS_PER_SITE } from "../scripts/serve/connections";
-import { MAX_OPENING, MAX_STREAMS } from "../scripts/serve/live";
+import { MAX_OPENING, MAX_STREAMS, MAX_STREAMS_PER_SITE } from "../scripts/serve/live";
 import { UNREAD_LIMITS } from "../scripts/serve/unread-answers";
 import { MAX_FORGED, MAX_LOOKUPS_OF_CLIENT } from "../scripts/serve/signed-in";
 
@@ -98,7 +98,12 @@ const bounds: Record<string, Bounds> = {
     site: MAX_FORGED.ofSite,
     process: MAX_FORGED.inAll,
   },
-  "Streams that stand": { session: MAX_STREAMS_PER_SESSION, account: MAX_STREAMS_PER_ACCOUNT, process: MAX_STREAMS },
+  "Streams that stand": {
+    session: MAX_STREAMS_PER_SESSION,
+    account: MAX_STREAMS_PER_ACCOUNT,
+    site: MAX_STREAMS_PER_SITE,
+    process: MAX_STREAMS,
+  },
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },
   "Streams that are opened": { account: 1, process: OPENING.atOnce },
