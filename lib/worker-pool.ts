@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Piscina } from "piscina";
+import { siteOf } from "@/lib/auth/visitor";
 import { logEvent } from "@/lib/log";
 import { done, refuse, type Result } from "@/lib/result";
 import { timeoutMs } from "@/lib/timeouts";
@@ -42,9 +43,9 @@ export function stopWithServer(work: StoppableWork): void {
 /**
  * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait,
  * and must survive a restart, is a task of lib/queue/worker.ts.) Input and output are copied, so they are plain data.
- * An account has one job, which is done or waits, and whoever shares an address does so in turns with everybody else:
- * where no more may wait, the last of whoever has asked for most gives way. A job that takes too long or too much ends with its thread: it is refused, and so
- * is what finds no room.
+ * An account has one job, which is done or waits, and whoever shares an address or a site does so in turns with everybody
+ * else: where no more may wait, the last of whoever has asked for most gives way. A job that takes too long or too much
+ * ends with its thread: it is refused, and so is what finds no room.
  */
 export function openWorkerPool<Input, Output>({
   program,
@@ -74,7 +75,7 @@ export function openWorkerPool<Input, Output>({
     if (isStopped || accounts.has(account)) return refuse("busy", RETRY_AFTER_SECONDS);
     accounts.add(account);
     try {
-      const turns = [`account ${account}`, ...(address ? [`address ${address}`] : [])];
+      const turns = [`account ${account}`, ...(address ? [`address ${address}`, `site ${siteOf(address)}`] : [])];
       const made = await takeTurn(turns, () => work(input));
       return made === null || made === "busy" ? refuse("busy", RETRY_AFTER_SECONDS) : made;
     } finally {

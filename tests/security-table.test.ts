@@ -26,8 +26,7 @@ import {
 } from "@/lib/allies/schema";
 import { HASHING } from "@/lib/accounts/password";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
-import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
-import { OPENING } from "@/lib/events/turns";
+import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION, OPENING } from "@/lib/events/streams";
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
@@ -48,7 +47,7 @@ import {
   USUAL_CONCURRENCY,
 } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT, MAX_CONNECTIONS_PER_SITE } from "../scripts/serve/connections";
-import { MAX_OPENING, MAX_STREAMS } from "../scripts/serve/live";
+import { MAX_OPENING, MAX_STREAMS, MAX_STREAMS_PER_SITE } from "../scripts/serve/live";
 import { UNREAD_LIMITS } from "../scripts/serve/unread-answers";
 import { MAX_FORGED, MAX_LOOKUPS_OF_CLIENT } from "../scripts/serve/signed-in";
 
@@ -75,7 +74,7 @@ const bounds: Record<string, Bounds> = {
   "Files that are let in to be sent": shares("admitted", DOWNLOAD_CONCURRENCY.session, "session"),
   "Bytes of answers that nobody has read": {
     request: UNREAD_LIMITS.ofAnswer,
-    session: UNREAD_LIMITS.ofOne,
+    account: UNREAD_LIMITS.ofOne,
     address: UNREAD_LIMITS.ofOne,
     site: UNREAD_LIMITS.ofSite,
     process: UNREAD_LIMITS.ofAll,
@@ -99,7 +98,12 @@ const bounds: Record<string, Bounds> = {
     site: MAX_FORGED.ofSite,
     process: MAX_FORGED.inAll,
   },
-  "Streams that stand": { session: MAX_STREAMS_PER_SESSION, account: MAX_STREAMS_PER_ACCOUNT, process: MAX_STREAMS },
+  "Streams that stand": {
+    session: MAX_STREAMS_PER_SESSION,
+    account: MAX_STREAMS_PER_ACCOUNT,
+    site: MAX_STREAMS_PER_SITE,
+    process: MAX_STREAMS,
+  },
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },
   "Streams that are opened": { account: 1, process: OPENING.atOnce },
@@ -116,8 +120,8 @@ const bounds: Record<string, Bounds> = {
   "Milliseconds of a processor for pictures, in an hour": { account: ENCODING_BUDGET.count },
   "Pictures that wait to be made": { account: ENCODING.waitingOfOne, process: ENCODING.waiting },
   "Pictures that are made, on more than two cores": { account: 1, process: MAX_ENCODERS },
-  "PDFs that wait to be made": { account: 1, address: PDF_POOL.queue, process: PDF_POOL.queue },
-  "PDFs that are made": { account: 1, address: 1, process: PDF_POOL.threads },
+  "PDFs that wait to be made": { account: 1, address: PDF_POOL.queue, site: PDF_POOL.queue, process: PDF_POOL.queue },
+  "PDFs that are made": { account: 1, address: 1, site: 1, process: PDF_POOL.threads },
   "Milliseconds for a PDF": { request: PDF_POOL.deadline },
   "Links, mentions and #tags that are marked in a text": { request: MAX_RANGES },
   "Characters of their addresses": { request: MAX_ADDRESS_CHARACTERS },
@@ -132,12 +136,14 @@ const bounds: Record<string, Bounds> = {
   "Milliseconds that a statement has": { request: DATABASE_LIMITS.answerMs },
 };
 
+type Shares<Share> = { all: Share; ofSite: Share; ofAccount?: Share; ofOne: Share };
+
 function shares(
   of: "admitted" | "running" | "slow",
-  { all, ofSite, ofOne }: ConcurrencyLimits["session"],
+  { all, ofSite, ofAccount, ofOne }: Shares<ConcurrencyLimits["all"]>,
   one: "address" | "session",
 ): Bounds {
-  return { [one]: ofOne[of], site: ofSite[of], process: all[of] };
+  return { [one]: ofOne[of], account: ofAccount?.[of], site: ofSite[of], process: all[of] };
 }
 
 function slowest({ bytesPerMs, graceMs }: BodyLimits): Bounds {
@@ -145,12 +151,12 @@ function slowest({ bytesPerMs, graceMs }: BodyLimits): Bounds {
   return { request: bytesPerMs * 1_000 };
 }
 
-function arriving({ ofOne, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
-  return { [one]: ofOne.arriving, site: ofSite.arriving, process: all.arriving };
+function arriving({ ofOne, ofAccount, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
+  return { [one]: ofOne.arriving, account: ofAccount?.arriving, site: ofSite.arriving, process: all.arriving };
 }
 
-function held({ ofOne, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
-  return { [one]: ofOne.held, site: ofSite.held, process: all.held };
+function held({ ofOne, ofAccount, ofSite, all }: PlaceLimits, one: "address" | "session"): Bounds {
+  return { [one]: ofOne.held, account: ofAccount?.held, site: ofSite.held, process: all.held };
 }
 
 const ofDay = (count: number, early: number) => `${count} a day, ${early} a day in the first ${EARLY_DAYS} days`;

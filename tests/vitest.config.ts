@@ -18,10 +18,10 @@ process.env.TZ = "Asia/Kathmandu";
 const withoutDatabase = [
   "tests/components/**/*.test.{ts,tsx}",
   "tests/{docker,env,locks,security-table}.test.ts",
-  "tests/lib/{csv,form-fields,law,patterns,request-check,security-headers,spooled-form,text,web-address,worker-pool}.test.ts",
+  "tests/lib/{csv,form-fields,law,patterns,request-check,security-headers,spooled-form,text,turns,web-address,worker-pool}.test.ts",
   "tests/lib/{accounts/schema,accounts/hashing,files/file-type,mails/compose,media/storage,posts/links,applications/redact,resumes/json-resume,resumes/pdf}.test.ts",
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
-  "tests/lib/events/{streams,turns}.test.ts",
+  "tests/lib/events/streams.test.ts",
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,collect-body,concurrency-limit,graceful-shutdown,guard-requests}.test.ts",

@@ -17,15 +17,16 @@ type Props = {
  */
 export function AnswerRequest({ thread: { conversation, acting }, accept, remove }: Props) {
   const t = useTranslations("conversations.thread");
-  const { id: conversationId, kind, invitedBy, namesake } = conversation;
+  const { id: conversationId, kind, invitedBy } = conversation;
+  const namesake = conversation.namesake ?? "_";
   const [other] = othersIn(conversation, acting.id);
   const who = kind === "GROUP" ? invitedBy : other;
   const fields = { profileId: acting.id, conversationId };
   const text =
     kind === "DIRECT"
-      ? t("request", { name: other?.displayName ?? t("somebody"), namesake: namesake ?? "_" })
+      ? t("request", { name: other?.displayName ?? t("somebody"), namesake })
       : who
-        ? t("invited", { name: who.displayName })
+        ? t("invited", { name: who.displayName, namesake })
         : t("invitedByNobody");
   return (
     <div role="group" aria-label={t("answer")} className="msg-notice">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, type MouseEvent, useId, useState } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import type { PictureViewerProps } from "@/components/media/picture-viewer";
 import { bring } from "@/components/ui/bring";
 import { Menu } from "@/components/ui/menu";
@@ -11,6 +11,11 @@ import { shapeOf, sizesOf } from "./picture-sizes";
 
 /** More than these stand behind the last one, but on the post's own page. */
 const SHOWN = 4;
+/**
+ * What is said of a picture stands in the page for those who do not see it; for whoever likes to read it, too, the rest
+ * of a long one comes when they do.
+ */
+const LONG_ALT = /(.{300}).+/su;
 
 type Props = {
   post: Pick<FeedPost, "id" | "pictures">;
@@ -24,14 +29,17 @@ type Viewing = { Viewer: ComponentType<PictureViewerProps>; at: number };
 export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props) {
   const t = useTranslations("common.pictures");
   const [viewing, setViewing] = useState<Viewing | null>(null);
+  const [isAltRead, setAltRead] = useState(false);
   const shown = pictures.slice(0, isWhole ? undefined : SHOWN);
   const more = pictures.length - shown.length;
+  const moreAt = more ? SHOWN - 1 : -1;
   const [first] = shown;
   if (!first) return null;
 
   function view(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest("a");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link) return setAltRead(true);
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     link.focus({ preventScroll: true });
     const at = Number(link.dataset.at);
@@ -50,10 +58,7 @@ export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props
     >
       {shown.map((picture, at) => (
         <figure key={picture.id}>
-          <a
-            href={more && at === SHOWN - 1 ? `/posts/${id}` : pictureHref(picture.id, picture.widths.at(-1)!)}
-            data-at={at}
-          >
+          <a href={at === moreAt ? `/posts/${id}` : pictureHref(picture.id, picture.widths.at(-1)!)} data-at={at}>
             <img
               {...pictureSources(picture)}
               alt={picture.alt || t("unnamed", { number: at + 1, count: pictures.length })}
@@ -62,25 +67,18 @@ export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props
               fetchPriority={isFirst && at === 0 ? "high" : undefined}
               decoding="async"
             />
-            {more > 0 && at === SHOWN - 1 && <span>{t("more", { count: more })}</span>}
+            {at === moreAt && <span>{t("more", { count: more })}</span>}
           </a>
-          {picture.alt && <Alt text={picture.alt} />}
+          {picture.alt && (
+            <Menu id={`alt-${picture.id}`} label={t("alt")} side="menu-above" triggerClass="alt-badge" trigger="ALT">
+              <p dir="auto" className="px-3 py-2 wrap-anywhere whitespace-pre-line">
+                {isAltRead ? picture.alt : picture.alt.replace(LONG_ALT, "$1…")}
+              </p>
+            </Menu>
+          )}
         </figure>
       ))}
       {viewing && <viewing.Viewer pictures={pictures} at={viewing.at} close={() => setViewing(null)} />}
     </div>
-  );
-}
-
-/** What is said of a picture to those who do not see it, for whoever likes to read it. */
-function Alt({ text }: { text: string }) {
-  const t = useTranslations("common.pictures");
-  const id = useId();
-  return (
-    <Menu id={id} label={t("alt")} side="menu-above" triggerClass="alt-badge" trigger="ALT">
-      <p dir="auto" className="px-3 py-2 wrap-anywhere whitespace-pre-line">
-        {text}
-      </p>
-    </Menu>
   );
 }

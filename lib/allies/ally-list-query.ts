@@ -56,11 +56,11 @@ export function selectRequests(
 const MAX_NAMES = 5_000;
 
 /** What the allies of the viewer's profile are called. */
-export function selectAllyNames(viewer: Viewer): Promise<{ handle: string; displayName: string }[]> {
+export function selectAllyNames(viewer: Viewer): Promise<{ id: string; handle: string; displayName: string }[]> {
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
-    SELECT profile.handle, profile."displayName"
+    SELECT profile.id, profile.handle, profile."displayName"
     FROM "AllyEdge" edge JOIN "Profile" profile ON profile.id = edge."allyId"
     WHERE edge."profileId" = ${viewer.profileId}::uuid AND ${profileVisibleSql(blockedIds)}
     ORDER BY edge."allyId" DESC LIMIT ${MAX_NAMES}`;

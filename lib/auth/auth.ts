@@ -47,12 +47,13 @@ const config = (): NextAuthConfig => ({
   pages: { signIn: "/auth", error: "/auth" },
   providers: [credentials],
   callbacks: {
-    // The token holds the id of a session row and nothing else: the row is the truth.
+    // The token holds the id of a session row, which is the truth, and whose that was opened for, by which what an
+    // account does at a time is counted before its row is read, also where that is gone.
     async jwt({ user, token }) {
-      if (!user?.id) return { sid: token.sid };
+      if (!user?.id) return { sid: token.sid, sub: token.sub };
       const authenticated = user as Authenticated;
-      if ("opened" in authenticated) return { sid: authenticated.opened };
-      return { sid: await startSession(user.id, authenticated, systemClock) };
+      if ("opened" in authenticated) return { sid: authenticated.opened, sub: user.id };
+      return { sid: await startSession(user.id, authenticated, systemClock), sub: user.id };
     },
   },
   logger: {

@@ -41,6 +41,15 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
+/**
+ * The larger network that a client's belongs to (/48 of IPv6, /24 of IPv4), of which somebody may have thousands
+ * (RFC 6177) or all.
+ */
+export function siteOf(network: string): string {
+  const separator = network.includes(":") ? ":" : ".";
+  return network.split(separator).slice(0, 3).join(separator);
+}
+
 // One list of each kind: of a list that holds ::/64 every address of IPv4 is one, as ::ffff:192.0.2.1.
 const privateAddresses = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [

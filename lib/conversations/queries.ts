@@ -44,11 +44,12 @@ export async function getThread(viewer: Viewer, asked: ThreadAsked) {
   };
 }
 
-/** Of a stranger who asks, the ally whose name they have. */
-async function namesakeOf(viewer: Viewer, { kind, mine, isAvailable, people }: ThreadRow): Promise<string | null> {
-  const [stranger] = people.filter(({ id }) => id !== viewer.profileId);
-  if (kind !== "DIRECT" || mine.state !== "REQUESTED" || !isAvailable || !stranger) return null;
-  return (await findNamesakes(viewer, [stranger])).get(stranger.id) ?? null;
+/** Of a stranger who asks, also into a group, the ally whose name they have. */
+async function namesakeOf(viewer: Viewer, { kind, mine, isAvailable, ...row }: ThreadRow): Promise<string | null> {
+  const [other] = row.people.filter(({ id }) => id !== viewer.profileId);
+  const asks = kind === "DIRECT" ? mine.state === "REQUESTED" && other : mine.state === "INVITED" && row.invitedBy;
+  if (!asks || !isAvailable) return null;
+  return (await findNamesakes(viewer, [asks])).get(asks.id) ?? null;
 }
 
 /** Whoever has not said yes to a request says so by writing. */

@@ -1,4 +1,3 @@
-import { hashOfToken } from "@/lib/auth/session";
 import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { readCursor, writeCursor } from "@/lib/events/cursor";
@@ -6,12 +5,12 @@ import { actableIdsSql, type EventRow, selectEvents, selectTypingTold } from "@/
 import { missedBetween } from "@/lib/events/queries";
 import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
-import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
+import { OPENING, openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listTold } from "@/lib/events/told";
-import { OPENING, takeTurnsOfAccounts } from "@/lib/events/turns";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
+import { takeTurns } from "@/lib/turns";
 
 /** Events that are read at a time. */
 const BATCH_SIZE = 100;
@@ -23,7 +22,8 @@ const LOOK_AGAIN_MS = { held: 20, heldLong: 1_000, unannounced: 5_000, away: 500
 /** Sessions that are told one thing at once, beyond which they come to ask for it one by one. */
 const MAX_AT_ONCE = 20;
 
-type SessionCookies = { token: string; isSameBrowser: boolean };
+/** The account is what the cookie says: only its turns go by it. */
+type SessionCookies = { token: string; account: string; isSameBrowser: boolean };
 /** The place that they have come to, and the posts and conversations that they have open. */
 type Asked = { after: string | null; watched?: string[] };
 
@@ -63,13 +63,13 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
   let heldMs = LOOK_AGAIN_MS.held;
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
-  const turns = takeTurnsOfAccounts(opening);
+  const takeTurn = takeTurns(opening);
   return { open: admit, beat, size: () => streams.all().length, waitingSeconds: waiting.seconds, close };
 
   /** Whoever left while they waited costs no more. */
   async function admit(...[cookies, asked, sink]: Parameters<Hub["open"]>) {
     const isGone = () => sink.isGone?.() ?? false;
-    return turns.take(hashOfToken(cookies.token), () => open(cookies, asked, sink), isGone);
+    return takeTurn([cookies.account], () => open(cookies, asked, sink), isGone);
   }
 
   async function open(cookies: SessionCookies, { after, watched = [] }: Asked, sink: Sink) {
@@ -80,7 +80,6 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
       if (isClosed) throw new Error("The process stops.");
       if (!found || (found.session.persistence === "SESSION" && !cookies.isSameBrowser)) return null;
       const { session, userId: accountId, profileId, ownProfileId } = found.viewer;
-      turns.remember(session.id, accountId);
       const profileIds = [...new Set([profileId, ownProfileId, ...found.more])];
       const opened =
         before === endings &&

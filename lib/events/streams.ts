@@ -1,9 +1,16 @@
 import type { Cursor } from "@/lib/events/schema";
+import type { TurnLimits } from "@/lib/turns";
 
 /** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
 export const MAX_STREAMS_PER_SESSION = 12;
 /** Of all browsers of a person. */
 export const MAX_STREAMS_PER_ACCOUNT = 32;
+
+/**
+ * Of streams that are opened, one of an account at a time: after a restart all browsers come back, and pages need
+ * connections, too. Whoever comes beyond those that wait for it comes again.
+ */
+export const OPENING: TurnLimits = { atOnce: 4, waiting: 2_000, waitingOfOne: 8 };
 
 /** Where what is told goes to; what comes after `end` is lost. */
 export type Sink = { write: (text: string) => void; end: () => void; isGone?: () => boolean };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { NamedSession } from "../../lib/auth/token";
 import { describeError, logEvent } from "../../lib/log";
 import { isDownloadPath, isSpooled, isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
@@ -33,9 +34,9 @@ type Options = {
   clientOf: (request: IncomingMessage) => Client;
   /**
    * The session that it carries, which was once given, null without one, or why that is not looked up now: each is
-   * counted by itself, wherever it is, and large bodies are taken from nobody else.
+   * counted by itself and with those of its account, wherever it is, and large bodies are taken from nobody else.
    */
-  sessionOf: (request: IncomingMessage, client: Client) => Promise<string | null | 429>;
+  sessionOf: (request: IncomingMessage, client: Client) => Promise<NamedSession | null | 429>;
   /** What whoever opened a page reads where there is no place for it. */
   busyPage?: BusyPage;
   concurrency?: ConcurrencyLimits;
@@ -99,9 +100,9 @@ export function admitRequests(
         if (typeof body === "string") spooled = body;
         asked = withBody(request, body);
       }
-      const token = await session();
+      const named = await session();
       // Where it cannot be looked up now it has the share of those who have none.
-      const known = token === 429 ? null : token;
+      const known = named === 429 ? null : named;
       const isDownload = known !== null && request.method === "GET" && isDownloadPath(path);
       if (isDownload) limit = downloads;
       const admitted = limit.admit(client, known);
@@ -113,7 +114,7 @@ export function admitRequests(
       if (turn !== "begin") return refuse(request, response, turn);
       const ends: Promise<unknown>[] = [closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))];
       if (isDownload) unread.keepReading(request, response);
-      else ends.push(unread.made(request, response, client, known));
+      else ends.push(unread.made(request, response, known?.account ?? client.network, client.site));
       answered = answer(asked, response, { spooled, isDownload });
       await Promise.race([answered, ...ends]);
     } finally {

@@ -1,8 +1,11 @@
 /** Bodies that are not there yet, and bytes of those that still arrive or are worked on. */
 type Share = { arriving: number; held: number };
 
-/** Of the process, of a site, and of one: a network, or a session where it is known. A crowd is one network, too. */
-export type PlaceLimits = { all: Share; ofSite: Share; ofOne: Share };
+/**
+ * Of the process, of a site, of the sessions of an account, and of one: a network, or a session where it is known. A crowd
+ * is one network, too.
+ */
+export type PlaceLimits = { all: Share; ofSite: Share; ofAccount?: Share; ofOne: Share };
 
 /**
  * `chunks` are the pieces in which a body may arrive: of one byte each they cost a thousand times their bytes. After
@@ -20,7 +23,7 @@ export type BodyLimits = {
   signedOutBytes: number;
   anyone: PlaceLimits;
   signIn: PlaceLimits;
-  session: PlaceLimits;
+  session: PlaceLimits & { ofAccount: Share };
 };
 
 export const BODY_LIMITS: BodyLimits = {
@@ -43,6 +46,7 @@ export const BODY_LIMITS: BodyLimits = {
   session: {
     all: { arriving: 512, held: 60_000_000 },
     ofSite: { arriving: 256, held: 30_000_000 },
+    ofAccount: { arriving: 48, held: 12_000_000 },
     ofOne: { arriving: 16, held: 4_000_000 },
   },
 };
@@ -62,6 +66,7 @@ export const UPLOAD_LIMITS: BodyLimits = {
   session: {
     all: { arriving: 128, held: 160_000_000 },
     ofSite: { arriving: 64, held: 120_000_000 },
+    ofAccount: { arriving: 16, held: 64_000_000 },
     ofOne: { arriving: 8, held: 64_000_000 },
   },
 };

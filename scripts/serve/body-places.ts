@@ -1,7 +1,7 @@
 import type { PlaceLimits } from "./body-limits";
 
 /** Whose it is, and how long it says that it is (bytes). */
-type Sender = { one: string; site: string; isCrowd: boolean; told: number };
+type Sender = { one: string; account?: string; site: string; isCrowd: boolean; told: number };
 
 type Refusal = 429 | 503;
 
@@ -26,18 +26,19 @@ const half = ({ arriving, held }: PlaceLimits["all"]) => ({ arriving: arriving /
  * new one, if that is `makesRoomMs`.
  */
 export function openPlaces(
-  { all, ofSite, ofOne }: PlaceLimits,
+  { all, ofSite, ofAccount = all, ofOne }: PlaceLimits,
   { makesRoomMs = Infinity, ofCrowd = half(all) }: { makesRoomMs?: number; ofCrowd?: PlaceLimits["all"] } = {},
 ) {
   const total: Counts = { bytes: 0, arriving: 0 };
-  const [sites, ones] = [new Map<string, Counts>(), new Map<string, Counts>()];
+  const [sites, accounts, ones] = [new Map<string, Counts>(), new Map<string, Counts>(), new Map<string, Counts>()];
   /** In the order in which they came. */
   const arriving = new Map<Place, { since: number; counted: Counts[] }>();
   return { take };
 
-  function take({ one, site, isCrowd, told }: Sender): Place | Refusal {
+  function take({ one, account, site, isCrowd, told }: Sender): Place | Refusal {
     const own = [
       { share: isCrowd ? ofCrowd : ofOne, map: ones, key: one },
+      ...(account === undefined ? [] : [{ share: ofAccount, map: accounts, key: account }]),
       { share: isCrowd ? all : ofSite, map: sites, key: site },
     ].map((each) => ({ ...each, counts: each.map.get(each.key) ?? { bytes: 0, arriving: 0 } }));
     const isFull = ({ share, counts }: { share: typeof all; counts: Counts }) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
-import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
+import { isPrivateAddress, networkOf, siteOf } from "../../lib/auth/visitor";
 
 /**
  * Who really sent the request. Anybody can write X-Forwarded-For, so it is read only from a trusted
@@ -43,15 +43,13 @@ function rangesOf(trusted: string[]): BlockList {
 
 /**
  * Whose request it is, for what is bounded for each client: a household's network, and the larger one that it belongs
- * to (/48 of IPv6, /24 of IPv4), of which somebody may have thousands (RFC 6177) or all. Behind a proxy that nobody
- * named are many people whom nothing tells apart.
+ * to. Behind a proxy that nobody named are many people whom nothing tells apart.
  */
 export type Client = { network: string; site: string; isCrowd: boolean };
 
 export function clientAt(address: string, isCrowd: boolean): Client {
   const network = networkOf(address);
-  const separator = network.includes(":") ? ":" : ".";
-  return { network, site: network.split(separator).slice(0, 3).join(separator), isCrowd };
+  return { network, site: siteOf(network), isCrowd };
 }
 
 /**

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import { describeError, logEvent } from "../../lib/log";
+import type { NamedSession } from "../../lib/auth/token";
 import { BODY_LIMITS, type BodyLimits } from "./body-limits";
 import { openPlaces, type Place } from "./body-places";
 import type { Client } from "./client-address";
@@ -7,7 +8,7 @@ import type { Client } from "./client-address";
 type BodyProblem = 400 | 408 | 413 | 429 | 503;
 
 /** `session` looks up by whose session it came, null without one, or says why that is not looked up now. */
-type Sender = { client: Client; isSignIn: boolean; session: () => Promise<string | null | 429> };
+type Sender = { client: Client; isSignIn: boolean; session: () => Promise<NamedSession | null | 429> };
 
 /**
  * Where a body goes while it arrives: at the end it is there as bytes, or as the name of a file. `write` says when there
@@ -63,10 +64,11 @@ export function collectBodies(limits: BodyLimits = BODY_LIMITS) {
     const isSmall = told !== undefined && told <= limits.signedOutBytes;
     const open = isSmall ? takeOpen() : 413;
     if (typeof open !== "number") return { place: open, isSession: false };
-    const token = await session();
-    if (token === 429) return token;
-    const place = token !== null ? sessions.take({ ...own, one: token }) : told === undefined ? takeOpen() : open;
-    return typeof place === "number" ? place : { place, isSession: token !== null };
+    const named = await session();
+    if (named === 429) return named;
+    const { token, account } = named ?? {};
+    const place = token ? sessions.take({ ...own, one: token, account }) : told === undefined ? takeOpen() : open;
+    return typeof place === "number" ? place : { place, isSession: named !== null };
 
     function takeOpen() {
       const taken = anyone.take({ ...own, one: network });

@@ -1,3 +1,4 @@
+import type { NamedSession } from "../../lib/auth/token";
 import type { Client } from "./client-address";
 
 /**
@@ -9,11 +10,14 @@ type Share = { running: number; slow: number; admitted: number };
 /** Of all of a kind, of a site (a client's larger network), and of one: a client, or a session where it is known. */
 type Shares = { all: Share; ofSite: Share; ofOne: Share };
 
+/** And of all sessions of an account, those included that have ended: whoever signs in and out has as many as they like. */
+type SessionShares = Shares & { ofAccount: Share };
+
 /**
  * Neither kind takes all: a flood from where somebody is keeps them neither from what they do nor from signing in. What
  * still runs after `slowAfterMs` is slow.
  */
-export type ConcurrencyLimits = { all: Share; anyone: Shares; session: Shares; slowAfterMs: number };
+export type ConcurrencyLimits = { all: Share; anyone: Shares; session: SessionShares; slowAfterMs: number };
 
 export const USUAL_CONCURRENCY: ConcurrencyLimits = {
   all: { running: 64, slow: 96, admitted: 512 },
@@ -25,6 +29,7 @@ export const USUAL_CONCURRENCY: ConcurrencyLimits = {
   session: {
     all: { running: 56, slow: 80, admitted: 448 },
     ofSite: { running: 32, slow: 32, admitted: 256 },
+    ofAccount: { running: 6, slow: 12, admitted: 64 },
     ofOne: { running: 2, slow: 6, admitted: 32 },
   },
   slowAfterMs: 2_000,
@@ -34,7 +39,7 @@ const NONE: Share = { running: 0, slow: 0, admitted: 0 };
 
 /**
  * Of pictures and files, which only sessions send: those that wait for their turn wait here, before anything else has
- * copied them. One of a session at a time, however long it takes.
+ * copied them. One of an account at a time, however long it takes: from wherever it sends them, others have places.
  */
 export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
   all: { running: 4, slow: 0, admitted: 64 },
@@ -42,6 +47,7 @@ export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
   session: {
     all: { running: 4, slow: 0, admitted: 64 },
     ofSite: { running: 2, slow: 0, admitted: 32 },
+    ofAccount: { running: 1, slow: 0, admitted: 24 },
     ofOne: { running: 1, slow: 0, admitted: 16 },
   },
   slowAfterMs: 60_000,
@@ -54,6 +60,7 @@ export const DOWNLOAD_CONCURRENCY: ConcurrencyLimits = {
   session: {
     all: { running: 256, slow: 0, admitted: 512 },
     ofSite: { running: 64, slow: 0, admitted: 192 },
+    ofAccount: { running: 8, slow: 0, admitted: 32 },
     ofOne: { running: 4, slow: 0, admitted: 16 },
   },
   slowAfterMs: 60_000,
@@ -66,14 +73,14 @@ type Refusal = 429 | 503;
  */
 export type Slot = { ready: () => Promise<"begin" | Refusal>; release: () => void };
 
-/** What a request counts towards: its own share first. */
+/** What a request counts towards: first that of whoever sent it, an account where there is one. */
 type Counted = { key: string; limit: Share; counts: Share }[];
 type Waiting = { counted: Counted; begin: () => void; giveWay: () => void };
 
 /**
- * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each session, and of
- * each client without one, few are worked on, the rest of theirs wait, and beyond that they are refused. Where many are
- * let in already, those of whoever has most of them give way.
+ * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each session and each
+ * account, and of each client without one, few are worked on, the rest of theirs wait, and beyond that they are refused.
+ * Where many are let in already, those of whoever has most of them give way.
  */
 export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) {
   const shares = new Map<string, Share>();
@@ -81,12 +88,13 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
   return { admit };
 
   /** A slot for a request, of a session where there is one, or the status of why there is none. */
-  function admit(client: Client, session: string | null): Slot | Refusal {
+  function admit(client: Client, session: NamedSession | null): Slot | Refusal {
     const counted = sharesOf(client, session);
-    const [own] = counted;
+    const [whose] = counted;
     for (const [at, { key, limit, counts }] of counted.entries()) {
       if (counts.admitted < limit.admitted) continue;
-      if (at === 0 || !makeRoom(key, own!.counts.admitted)) return at < 2 ? 429 : 503;
+      const above = counted.length - at;
+      if (above > 3 || !makeRoom(key, whose!.counts.admitted)) return above > 2 ? 429 : 503;
     }
     for (const { key, counts } of counted) {
       shares.set(key, counts);
@@ -143,12 +151,18 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
   }
 
   /** A crowd, which may be everybody, has no share of one or of a site: without sessions half, and may wait for more. */
-  function sharesOf({ network, site, isCrowd }: Client, session: string | null): Counted {
-    const kind = session === null ? "anyone" : "session";
+  function sharesOf({ network, site, isCrowd }: Client, session: NamedSession | null): Counted {
+    const kind = session ? "session" : "anyone";
     const { all, ofSite, ofOne } = limits[kind];
     const ofCrowd = { ...all, running: limits.all.running / 2, admitted: (limits.all.admitted * 3) / 4 };
+    const own = session
+      ? [
+          { key: `account ${session.account}`, limit: limits.session.ofAccount },
+          { key: `session ${session.token}`, limit: ofOne },
+        ]
+      : [{ key: `anyone ${network}`, limit: isCrowd ? ofCrowd : ofOne }];
     return [
-      { key: `${kind} ${session ?? network}`, limit: isCrowd && session === null ? ofCrowd : ofOne },
+      ...own,
       { key: `${kind} of ${site}`, limit: isCrowd ? all : ofSite },
       { key: kind, limit: all },
       { key: "all", limit: limits.all },

@@ -5,10 +5,12 @@ import { describeError, logEvent } from "../../lib/log";
 import { fixedHeaders } from "../../lib/security-headers";
 import type { Client } from "./client-address";
 import { refuseRequest } from "./refuse-request";
+import { openStreamPlaces } from "./stream-places";
 import { type SessionCookies, sessionCookiesOf } from "./signed-in";
 
-/** Streams of this process. */
+/** Streams of this process, and of one site. */
 export const MAX_STREAMS = 8_000;
+export const MAX_STREAMS_PER_SITE = 2_400;
 /** Milliseconds between two signs of life: proxies close what is silent for a minute, and some for half of that. */
 const BEAT_MS = 25_000;
 /** Bytes that may wait for whoever reads too slowly, until they are left to come back. */
@@ -23,7 +25,7 @@ const RETRY_SECONDS = { busy: 2, full: 60 };
 
 type Options = {
   clientOf: (request: IncomingMessage) => Client;
-  maxStreams?: number;
+  maxStreams?: { ofSite: number; inAll: number };
   maxOpening?: typeof MAX_OPENING;
   beatMs?: number;
   sessionOf?: (request: IncomingMessage, client: Client) => Promise<SessionCookies | null | 429>;
@@ -38,13 +40,13 @@ export function serveLive(
   hub: () => Hub | undefined,
   {
     clientOf,
-    maxStreams = MAX_STREAMS,
+    maxStreams = { ofSite: MAX_STREAMS_PER_SITE, inAll: MAX_STREAMS },
     maxOpening = MAX_OPENING,
     beatMs = BEAT_MS,
     sessionOf = sessionCookiesOf,
   }: Options,
 ): RequestListener {
-  let open = 0;
+  const places = openStreamPlaces(maxStreams);
   const opening = new Map<string, number>();
   setInterval(() => hub()?.beat(), beatMs).unref();
   return (request, response) => {
@@ -56,7 +58,7 @@ export function serveLive(
     });
   };
 
-  /** Before its cookie is opened, which costs; a crowd is one client, and only the hub bounds it. */
+  /** Before its cookie is opened, which costs; a crowd is one client, and only what all may have bounds it. */
   async function admit(request: IncomingMessage, response: ServerResponse) {
     const client = clientOf(request);
     const { network, site, isCrowd } = client;
@@ -77,8 +79,8 @@ export function serveLive(
   }
 
   async function stream(request: IncomingMessage, response: ServerResponse, client: Client) {
-    const site = request.headers["sec-fetch-site"];
-    if (site && site !== "same-origin") return refuseRequest(request, response, 403);
+    const from = request.headers["sec-fetch-site"];
+    if (from && from !== "same-origin") return refuseRequest(request, response, 403);
     const session = await sessionOf(request, client);
     // Whoever left meanwhile, or sent it behind another one over the same connection, is told by no event any more that
     // they are gone: they would be counted for ever.
@@ -88,7 +90,9 @@ export function serveLive(
     const running = hub();
     // The process begins, or ends.
     if (!running) return comeAgain(request, response, RETRY_SECONDS.busy);
-    if (open >= maxStreams) return comeAgain(request, response, RETRY_SECONDS.full);
+    const { site, isCrowd } = client;
+    if (!places.take({ account: session.account, site, isCrowd, response }))
+      return comeAgain(request, response, RETRY_SECONDS.full);
     const asked = new URL(request.url!, "http://host").searchParams;
     const after = String(request.headers["last-event-id"] ?? asked.get("after") ?? "");
     const begun: string[] = [
@@ -97,8 +101,6 @@ export function serveLive(
       "event: ready\ndata: ready\n\n",
     ];
     let isOpen = false;
-    open += 1;
-    response.once("close", () => (open -= 1));
     const opened = await running.open(
       session,
       { after, watched: readWatched(asked.get("watch")) },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { browserCookieName, sessionCookieName } from "../../lib/auth/cookies";
-import { openedTokenOf, sessionTokenOf } from "../../lib/auth/token";
+import { type NamedSession, namedSessionOf, openedSessionOf } from "../../lib/auth/token";
 import type { Client } from "./client-address";
 
 /** Cookies that are being opened for one client, and how many times as many for a crowd. */
@@ -11,8 +11,7 @@ export const MAX_FORGED = { ofClient: 200, ofSite: 1_000, inAll: 4_000 };
 const FORGED_MS = 10_000;
 
 /** What a request's cookies say of its session. That it is still there only its row can say. */
-export type SessionCookies = {
-  token: string;
+export type SessionCookies = NamedSession & {
   /** The browser has not been closed since it signed in. */
   isSameBrowser: boolean;
 };
@@ -20,8 +19,12 @@ export type SessionCookies = {
 /** Null without a session cookie that was given here and has not run out. */
 export async function sessionCookiesOf(request: IncomingMessage): Promise<SessionCookies | null> {
   const cookies = cookiesOf(request);
-  const token = await sessionTokenOf(cookies);
-  return token === null ? null : { token, isSameBrowser: cookies.has(browserCookieName()) };
+  const named = await namedSessionOf(cookies);
+  return named && { ...named, isSameBrowser: cookies.has(browserCookieName()) };
+}
+
+function namedIn(request: IncomingMessage): Promise<NamedSession | null> {
+  return namedSessionOf(cookiesOf(request));
 }
 
 function cookiesOf({ headers }: IncomingMessage) {
@@ -33,20 +36,20 @@ function cookiesOf({ headers }: IncomingMessage) {
   );
 }
 
-type Lookups = { maxOfClient?: number; sessionOf?: (request: IncomingMessage) => Promise<SessionCookies | null> };
+type Lookups = { maxOfClient?: number; sessionOf?: (request: IncomingMessage) => Promise<NamedSession | null> };
 
 /**
  * Whose session a request names: known at once where its cookie was opened before. Opening costs, also that of a forged
  * one: of one client as many at a time as `maxOfClient`, and few that turn out to be none, of it, of its site and in all,
  * beyond which they are to come again.
  */
-export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf = sessionCookiesOf }: Lookups = {}) {
+export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf = namedIn }: Lookups = {}) {
   const running = new Map<string, number>();
   const forged = new Map<string, number>();
   let since = performance.now();
-  return async (request: IncomingMessage, { network, site, isCrowd }: Client): Promise<string | null | 429> => {
+  return async (request: IncomingMessage, { network, site, isCrowd }: Client): Promise<NamedSession | null | 429> => {
     const cookies = cookiesOf(request);
-    const known = openedTokenOf(cookies);
+    const known = openedSessionOf(cookies);
     if (known !== null || !cookies.has(sessionCookieName())) return known;
     if (performance.now() - since >= FORGED_MS) {
       forged.clear();
@@ -62,9 +65,9 @@ export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf 
     if (others >= maxOfClient * times || counted.some(({ key, most }) => (forged.get(key) ?? 0) >= most)) return 429;
     running.set(network, others + 1);
     try {
-      const token = (await sessionOf(request))?.token ?? null;
-      if (token === null) for (const { key } of counted) forged.set(key, (forged.get(key) ?? 0) + 1);
-      return token;
+      const named = await sessionOf(request);
+      if (!named) for (const { key } of counted) forged.set(key, (forged.get(key) ?? 0) + 1);
+      return named;
     } finally {
       const left = running.get(network)! - 1;
       if (left > 0) running.set(network, left);
@@ -76,7 +79,7 @@ export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf 
 /** What the cookies say, where `lookUp` says that it may be asked now. */
 export function cookiesBy(lookUp: ReturnType<typeof lookUpSessions>) {
   return async (request: IncomingMessage, client: Client): Promise<SessionCookies | null | 429> => {
-    const token = await lookUp(request, client);
-    return typeof token === "string" ? sessionCookiesOf(request) : token;
+    const named = await lookUp(request, client);
+    return named && named !== 429 ? sessionCookiesOf(request) : named;
   };
 }

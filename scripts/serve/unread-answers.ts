@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Client } from "./client-address";
 
 /**
  * Bytes that wait for their readers: of one answer, beyond which it is made no further until they are read; of one
- * client or session, of a site, and of all. An answer is read within `readMs`, and of a download `bytesPerMs` in each
- * `windowMs` (milliseconds).
+ * account, or client without one, of a site, and of all. An answer is read within `readMs`, and of a download
+ * `bytesPerMs` in each `windowMs` (milliseconds).
  */
 export type UnreadLimits = {
   ofAnswer: number;
@@ -41,13 +40,8 @@ export function keepUnread(limits: UnreadLimits = UNREAD_LIMITS) {
   const unread = new Set<Unread>();
   return { made, keepReading };
 
-  /** Resolves once all of the answer has been made: it waits for nobody who reads. */
-  function made(
-    { socket }: IncomingMessage,
-    response: ServerResponse,
-    { network, site }: Client,
-    session: string | null,
-  ): Promise<void> {
+  /** Resolves once all of the answer to that one has been made: it waits for nobody who reads. */
+  function made({ socket }: IncomingMessage, response: ServerResponse, one: string, site: string): Promise<void> {
     const { write, end } = response;
     response.write = ((...given: Parameters<typeof write>) =>
       write.apply(response, given) || response.writableLength < limits.ofAnswer) as typeof write;
@@ -55,7 +49,7 @@ export function keepUnread(limits: UnreadLimits = UNREAD_LIMITS) {
       response.end = ((...given: Parameters<typeof end>) => {
         end.apply(response, given);
         // Most are with the system at once.
-        setImmediate(keep, { response, socket, one: session ?? network, site });
+        setImmediate(keep, { response, socket, one, site });
         resolve();
         return response;
       }) as typeof end;

@@ -5,6 +5,7 @@ import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { ALT_LIMIT, POST_PICTURES_LIMIT } from "@/lib/media/limits";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { topics } from "@/lib/posts/topics";
 import { weighPage } from "../../scripts/bench/weight";
@@ -14,6 +15,7 @@ import { comment } from "../support/comments";
 import { times } from "../support/counts";
 import { cookieOf, newOrganization } from "../support/organizations";
 import { confirm, makeAllies, person } from "../support/people";
+import { makePicture } from "../support/pictures";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
 import { withCountedServer } from "../support/statements";
@@ -146,8 +148,13 @@ test("whoever confirmed their address is not sent what asks for it", async ({ co
   expect(await sent()).toBe(false);
 });
 
-/** Bytes of a page of texts as long as they may be, as nobody writes them; of plain words it has 250, 160 and 380 kB. */
-const PAGE_BYTES = { feed: 800_000, post: 560_000, thread: 1_800_000 };
+/**
+ * Bytes of a page of texts as long as they may be, as nobody writes them; of plain words it has 250, 160 and 380 kB. Of
+ * lists more than half is what is said of the pictures of ten posts, ten of each.
+ */
+const LIST_BYTES = 2_150_000;
+const PAGE_BYTES = { feed: LIST_BYTES, profile: LIST_BYTES, tag: LIST_BYTES, post: 760_000, thread: 1_800_000 };
+type Page = keyof typeof PAGE_BYTES;
 /** Of so many characters what weighs most where it is shown: in HTML, and once more in the script beside it. */
 const worstTexts: [name: string, make: (length: number) => string][] = [
   ["#tags", (length) => "#a ".repeat(length)],
@@ -169,22 +176,33 @@ test("pages of the worst texts weigh a few times as much as those of plain words
   const leila = await person("Leila Haddad", amara.clock, newEmail());
   await makeAllies(amara.profileId, leila.profileId);
   const posts: string[] = [];
-  for (let n = 0; n < 11; n++) posts.push(await post(leila, `Post ${n}`));
+  for (let n = 0; n < 11; n++) posts.push(await post(leila, `Post ${n} #tide`));
+  for (const postId of posts)
+    for (let position = 0; position < POST_PICTURES_LIMIT; position++)
+      await makePicture(leila, "PICTURE", { use: "POST", postId, position });
   for (let n = 0; n < 11; n++) await comment(leila, posts[0]!, `Comment ${n}`);
   const conversationId = await plantConversation([
     [amara, "JOINED"],
     [leila, "JOINED"],
   ]);
   for (let n = 0; n < 31; n++) await plantMessage(leila, conversationId, `Message ${n}`);
-  const paths = { feed: "/feed", post: `/posts/${posts[0]}`, thread: `/conversations/${conversationId}` };
+  const paths: Record<Page, string> = {
+    feed: "/feed",
+    profile: `/profile/${leila.profile.handle}`,
+    tag: "/tags/tide",
+    post: `/posts/${posts[0]}`,
+    thread: `/conversations/${conversationId}`,
+  };
   const headers = { cookie: await cookieOf(context), "accept-encoding": "identity" };
-  const cut = (text: string, length: number) => ({ text: [...text].slice(0, length).join("").trim() });
+  const cut = (text: string, length: number) => [...text].slice(0, length).join("").trim();
   const where = { profileId: leila.profileId };
   for (const [name, make] of worstTexts.slice(0, times(6, Infinity))) {
-    await db.post.updateMany({ where, data: cut(make(POST_TEXT_LIMIT), POST_TEXT_LIMIT) });
-    await db.comment.updateMany({ where, data: cut(make(COMMENT_TEXT_LIMIT), COMMENT_TEXT_LIMIT) });
-    await db.message.updateMany({ where, data: cut(make(MESSAGE_LIMIT), MESSAGE_LIMIT) });
-    for (const page of ["feed", "post", "thread"] as const) {
+    const worst = (length: number) => cut(make(length), length);
+    await db.post.updateMany({ where, data: { text: worst(POST_TEXT_LIMIT) } });
+    await db.picture.updateMany({ where, data: { alt: worst(ALT_LIMIT) } });
+    await db.comment.updateMany({ where, data: { text: worst(COMMENT_TEXT_LIMIT) } });
+    await db.message.updateMany({ where, data: { text: worst(MESSAGE_LIMIT) } });
+    for (const page of Object.keys(paths) as Page[]) {
       const answer = await fetch(baseURL + paths[page], { headers });
       const { byteLength } = await answer.arrayBuffer();
       console.log(`${page} of ${name}: ${Math.round(byteLength / 1_000)} kB`);

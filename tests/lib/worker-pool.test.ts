@@ -148,6 +148,25 @@ describe("a worker pool", () => {
     expect(done).toEqual(["Seun refused", "Kwame refused", "Amara done", "Leila done", "Ruth done", "Mateo done"]);
   });
 
+  it.each([
+    ["192.0.2.1", "192.0.2.2", "192.0.2.3"],
+    ["2001:db8:1:1::/64", "2001:db8:1:2::/64", "2001:db8:1:3::/64"],
+  ])("makes room where many addresses of one site ask, such as %s", async (...addresses) => {
+    const pool = open();
+    const { latch, open: go } = closedLatch();
+    const done: string[] = [];
+    const ask = (account: string, address: string, work: Work) =>
+      pool.run(work, { account, address }).then(({ status }) => done.push(`${account} ${status}`));
+    const asked = addresses.map((address, n) =>
+      ask(`Sock ${n}`, address, n === 0 ? { kind: "hold", latch } : { kind: "double", number: n }),
+    );
+    const leila = ask("Leila", "198.51.100.2", { kind: "double", number: 9 });
+    await asked[2];
+    go();
+    await Promise.all([...asked, leila]);
+    expect(done).toEqual(["Sock 2 refused", "Sock 0 done", "Leila done", "Sock 1 done"]);
+  });
+
   it("does as many jobs at once as it has threads", async () => {
     const pool = open({ threads: 2 });
     const latches = [closedLatch(), closedLatch()];

@@ -16,7 +16,7 @@ const ALL = { running: 8, slow: 0, admitted: 16 };
 const OPEN: ConcurrencyLimits = {
   all: ALL,
   anyone: { all: ALL, ofSite: { ...ALL, admitted: 8 }, ofOne: { running: 2, slow: 0, admitted: 4 } },
-  session: { all: ALL, ofSite: ALL, ofOne: { running: 2, slow: 0, admitted: 3 } },
+  session: { all: ALL, ofSite: ALL, ofAccount: { ...ALL, running: 3 }, ofOne: { running: 2, slow: 0, admitted: 3 } },
   slowAfterMs: 60_000,
 };
 const FEW = { arriving: 2, held: 40_000 };
@@ -36,6 +36,7 @@ const BODIES: BodyLimits = {
   session: {
     all: { arriving: 4, held: 80_000 },
     ofSite: { arriving: 3, held: 80_000 },
+    ofAccount: { arriving: 2, held: 40_000 },
     ofOne: { arriving: 2, held: 40_000 },
   },
 };
@@ -87,7 +88,8 @@ async function serve({
       sessionOf: ({ headers }) => {
         lookups += 1;
         if (lookup === 429) return Promise.resolve(429);
-        return lookup.then(() => /^session=(\w+)$/.exec(headers.cookie ?? "")?.[1] ?? null);
+        const [, token, account = token] = /^session=(\w+)(?: of (\w+))?$/.exec(headers.cookie ?? "") ?? [];
+        return lookup.then(() => (token && account ? { token, account } : null));
       },
       clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false),
       busyPage: ({ headers }) => (headers.accept === "text/html" ? "<p>Later.</p>" : undefined),
@@ -440,6 +442,8 @@ describe("bodies that do not arrive", () => {
     await slowly(port, { client: "192.0.2.1", count: 2, cookie: "session=amara" });
     expect(await write(port, "192.0.2.1", "session=amara")).toBe(429);
     expect(await write(port, "192.0.2.1", "session=leila")).toBe(200);
+    // Nor has she more by signing in again.
+    expect(await write(port, "192.0.2.1", "session=again of amara")).toBe(429);
     // Many sessions of one site leave something to others.
     await slowly(port, { client: "192.0.2.1", count: 1, cookie: "session=mateo" });
     expect(await write(port, "192.0.2.1", "session=leila")).toBe(429);

@@ -1,6 +1,11 @@
 import { setImmediate as turns } from "node:timers/promises";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type ConcurrencyLimits, limitConcurrency, type Slot } from "../../scripts/serve/concurrency-limit";
+import {
+  type ConcurrencyLimits,
+  limitConcurrency,
+  type Slot,
+  UPLOAD_CONCURRENCY,
+} from "../../scripts/serve/concurrency-limit";
 
 let limit: ReturnType<typeof limitConcurrency>;
 let begun: string[];
@@ -15,6 +20,7 @@ const LIMITS: ConcurrencyLimits = {
   session: {
     all: { running: 5, slow: 9, admitted: 10 },
     ofSite: { running: 3, slow: 9, admitted: 8 },
+    ofAccount: { running: 3, slow: 9, admitted: 6 },
     ofOne: { running: 2, slow: 1, admitted: 4 },
   },
   slowAfterMs: 60_000,
@@ -25,10 +31,12 @@ beforeEach(() => {
   begun = [];
 });
 
+/** Of an account that has no other, unless it is said. */
+const session = (token: string, account = token) => ({ token, account });
 const client = (network: string, site = network) => ({ network, site, isCrowd: false });
 
-function enter(who: string, name = who, session: string | null = null): Slot {
-  const slot = limit.admit(client(who), session);
+function enter(who: string, name = who, token: string | null = null, account = token ?? ""): Slot {
+  const slot = limit.admit(client(who), token === null ? null : session(token, account));
   if (typeof slot === "number") throw new Error(`refused with ${slot}`);
   void slot.ready().then((turn) => begun.push(turn === "begin" ? name : `${name}: ${turn}`));
   return slot;
@@ -78,15 +86,14 @@ it("lets what waits of whoever has most give way to others, where many are let i
   enter("leila");
   await turns();
   expect(begun).toEqual(["amara 0", "amara 1", "person 0", "person 1", "amara 4: 429"]);
-  // As many cookies of one account as it likes: each of them has more than somebody who has nothing yet.
+  // As many accounts as somebody likes: each of them has more than who has nothing yet.
   limit = limitConcurrency(LIMITS);
   begun = [];
-  for (const session of ["one", "two"])
-    for (let n = 0; n < 4; n++) enter("hall", `${session} ${n}`, `${session} of an account`);
+  for (const who of ["one", "two"]) for (let n = 0; n < 4; n++) enter("hall", `${who} ${n}`, who);
   enter("hall", "noor", "noor");
   await turns();
   expect(begun).toEqual(["one 0", "one 1", "two 0", "two 3: 429"]);
-  expect(limit.admit(client("hall"), "one of an account")).toBe(429);
+  expect(limit.admit(client("hall"), session("one"))).toBe(429);
 });
 
 it("bounds what is worked on in all, and serves the rest in the order in which they came", async () => {
@@ -139,14 +146,14 @@ it("bounds also a network of many households, and lets a crowd that nothing tell
   await turns();
   expect(begun).toEqual(["0", "1", "2"]);
   expect(limit.admit({ ...client("172.17.0.1"), isCrowd: true }, null)).toBe(429);
-  expect(typeof limit.admit({ ...client("172.17.0.1"), isCrowd: true }, "amara's")).toBe("object");
+  expect(typeof limit.admit({ ...client("172.17.0.1"), isCrowd: true }, session("amara"))).toBe("object");
 });
 
 it("counts each session by itself, wherever it is: neither a flood from there nor another session stops it", async () => {
   for (let n = 0; n < 5; n++) enter("hall", `flood ${n}`);
   expect(limit.admit(client("hall"), null)).toBe(429);
   for (let n = 0; n < 4; n++) enter("hall", `zoe ${n}`, "zoe");
-  expect(limit.admit(client("hall"), "zoe")).toBe(429);
+  expect(limit.admit(client("hall"), session("zoe"))).toBe(429);
   enter("hall", "amara", "amara");
   await turns();
   expect(begun).toEqual(["flood 0", "flood 1", "zoe 0", "zoe 1", "amara"]);
@@ -154,7 +161,7 @@ it("counts each session by itself, wherever it is: neither a flood from there no
 
 it("leaves places to those without a session where sessions flood, and the other way round", async () => {
   for (let n = 0; n < 10; n++) enter(`site ${n}`, `session ${n}`, `session ${n}`);
-  expect(limit.admit(client("elsewhere"), "leila")).toBe(503);
+  expect(limit.admit(client("elsewhere"), session("leila"))).toBe(503);
   enter("elsewhere");
   await turns();
   expect(begun).toHaveLength(6);
@@ -169,10 +176,38 @@ it("leaves places to those without a session where sessions flood, and the other
 
 it("bounds the sessions of a site, which somebody may have many of", async () => {
   for (let n = 0; n < 8; n++) enter("hall", `${n}`, `session ${n}`);
-  expect(limit.admit(client("hall"), "one more")).toBe(429);
+  expect(limit.admit(client("hall"), session("one more"))).toBe(429);
   await turns();
   expect(begun).toEqual(["0", "1", "2"]);
   enter("elsewhere", "leila", "leila");
   await turns();
   expect(begun).toContain("leila");
+});
+
+it("counts the sessions of an account together, wherever they are, and those that have ended with them", async () => {
+  for (let n = 0; n < 6; n++) enter(`place ${n}`, `amara ${n}`, `cookie ${n}`, "amara");
+  expect(limit.admit(client("place 6"), session("cookie 6", "amara"))).toBe(429);
+  enter("place 0", "leila", "leila");
+  await turns();
+  expect(begun).toEqual(["amara 0", "amara 1", "amara 2", "leila"]);
+});
+
+it("lets what waits of the account that has most give way, of however many sessions that is", async () => {
+  for (let n = 0; n < 6; n++) enter("hall", `amara ${n}`, `cookie ${n}`, "amara");
+  for (const who of ["leila", "noor"]) enter("hall", who, who);
+  enter("hall", "mateo", "mateo");
+  await turns();
+  expect(begun).toEqual(["amara 0", "amara 1", "amara 2", "amara 5: 429"]);
+});
+
+it("leaves places for pictures of others, from however many sites somebody sends theirs", async () => {
+  limit = limitConcurrency(UPLOAD_CONCURRENCY);
+  for (let n = 0; n < 8; n++) enter(`site ${n % 2}`, `amara ${n}`, `cookie ${n}`, "amara");
+  const others = ["leila", "noor", "ines"].map((who) => enter(`site of ${who}`, who, who));
+  await turns();
+  expect(begun).toEqual(["amara 0", "leila", "noor", "ines"]);
+  others[0]!.release();
+  enter("site 0", "mateo", "mateo");
+  await turns();
+  expect(begun).toEqual(["amara 0", "leila", "noor", "ines", "mateo"]);
 });

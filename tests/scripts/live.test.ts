@@ -42,7 +42,7 @@ async function serve({ open, hub, ...options }: Served = {}): Promise<string> {
   };
   const next: http.RequestListener = (request, response) => response.end(`Next: ${request.method}`);
   const clientOf = ({ headers }: http.IncomingMessage) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false);
-  const usual = { clientOf, maxStreams: 10, beatMs: 60_000 };
+  const usual = { clientOf, maxStreams: { ofSite: 10, inAll: 10 }, beatMs: 60_000 };
   server = http.createServer(serveLive(next, hub ?? (() => made), { ...usual, ...options }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live`;
@@ -84,7 +84,7 @@ it("opens a stream behind the place that the browser has come to, with the heade
 });
 
 it("is for nobody without a session, from another site, or beyond the limit", async () => {
-  const url = await serve({ maxStreams: 1 });
+  const url = await serve({ maxStreams: { ofSite: 1, inAll: 1 } });
   expect((await ask(url, { cookie: "" })).status).toBe(401);
   expect((await ask(url, { cookie: `${sessionCookieName()}=forged` })).status).toBe(401);
   for (const site of ["cross-site", "same-site", "none"])
@@ -103,7 +103,7 @@ it("whoever leaves while their session is looked up is not counted, nor is what 
   let look = () => {};
   const looked = new Promise<void>((resolve) => (look = resolve));
   const url = await serve({
-    maxStreams: 1,
+    maxStreams: { ofSite: 1, inAll: 1 },
     sessionOf: async (request) => {
       const session = await sessionCookiesOf(request);
       asked += 1;
@@ -172,6 +172,48 @@ it("those that are being opened are bounded by network and site, before their co
   for (const answer of [...here, near, elsewhere]) expect((await answer).status).toBe(200);
   // A building full of browsers.
   for (let n = 0; n < 6; n++) expect((await from("192.0.2.1")).status).toBe(200);
+});
+
+/** Streams of people, each of a browser of its own that `reads` until it is ended; of whom that came to pass, in turn. */
+function openers(url: string) {
+  const ended: string[] = [];
+  const statusOf = async (who: string, client: string, name = who) => {
+    const answer = await ask(url, { cookie: await cookie(who), "x-client": client });
+    if (answer.status === 200)
+      void readUntil(answer, "never").then(
+        () => ended.push(name),
+        () => {},
+      );
+    return answer.status;
+  };
+  return { ended, statusOf };
+}
+
+it("of a site only so many stand, the oldest of whoever has most there giving way; elsewhere there are places", async () => {
+  const { ended, statusOf } = openers(await serve({ maxStreams: { ofSite: 4, inAll: 10 } }));
+  for (const n of [1, 2, 3]) expect(await statusOf("amara", `192.0.2.${n}`, `amara ${n}`)).toBe(200);
+  expect(await statusOf("leila", "192.0.2.4")).toBe(200);
+  expect(await statusOf("mateo", "198.51.100.1")).toBe(200);
+  // Whoever has as many comes again later.
+  expect(await statusOf("amara", "192.0.2.5")).toBe(503);
+  expect(await statusOf("noor", "192.0.2.6")).toBe(200);
+  await expect.poll(() => ended).toEqual(["amara 1"]);
+  expect(await statusOf("ines", "192.0.2.7")).toBe(200);
+  await expect.poll(() => ended).toEqual(["amara 1", "amara 2"]);
+  expect(await statusOf("tomas", "192.0.2.8")).toBe(503);
+});
+
+it("where all stand the site that has most makes room for another one, and so does who has most", async () => {
+  const { ended, statusOf } = openers(await serve({ maxStreams: { ofSite: 5, inAll: 6 } }));
+  for (const n of [1, 2, 3, 4, 5]) expect(await statusOf(`sock ${n}`, `192.0.2.${n}`)).toBe(200);
+  expect(await statusOf("leila", "198.51.100.1", "leila's first")).toBe(200);
+  expect(await statusOf("leila", "198.51.100.1", "leila's second")).toBe(200);
+  await expect.poll(() => ended).toEqual(["sock 1"]);
+  expect(await statusOf("mateo", "203.0.113.1")).toBe(200);
+  await expect.poll(() => ended).toEqual(["sock 1", "sock 2"]);
+  expect(await statusOf("sock 6", "192.0.2.6")).toBe(200);
+  await expect.poll(() => ended).toEqual(["sock 1", "sock 2", "leila's first"]);
+  expect(await statusOf("sock 7", "192.0.2.7")).toBe(503);
 });
 
 it("a crowd behind an address that is a proxy's opens as many as there are", async () => {

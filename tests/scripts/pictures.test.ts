@@ -60,12 +60,12 @@ it("sends the file that this session may see, under a policy by which nothing in
   expect(answer.headers.get("etag")).toBeNull();
   expect(asked).toEqual([
     [
-      { token: "somebody", isSameBrowser: false },
+      { token: "somebody", account: "somebody", isSameBrowser: false },
       { pictureId: ID, width: 640 },
     ],
   ]);
   await ask(origin + FILE, { cookie: `${await cookie("another")}; ${browserCookieName()}=1` });
-  expect(asked[1]![0]).toEqual({ token: "another", isSameBrowser: true });
+  expect(asked[1]![0]).toEqual({ token: "another", account: "another", isSameBrowser: true });
 });
 
 it("asks anew whether a browser may go on showing what it kept, and sends it no bytes then", async () => {

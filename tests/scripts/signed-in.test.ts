@@ -8,8 +8,10 @@ import { cookiesBy, lookUpSessions, MAX_FORGED, sessionCookiesOf } from "../../s
 
 const name = sessionCookieName();
 const requestWith = (cookie?: string) => ({ headers: { cookie } }) as IncomingMessage;
-const given = async (sid: string) =>
-  requestWith(`${name}=${await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name })}`);
+const given = async (sid: string, sub?: string) =>
+  requestWith(`${name}=${await encode({ token: { sid, sub }, secret: env().AUTH_SECRET, salt: name })}`);
+/** What a cookie names that does not say whose it is. */
+const alone = (token: string): unknown => expect.objectContaining({ token, account: token });
 const here = clientAt("192.0.2.1", false);
 
 /** Nothing that is being opened is there before `open`. */
@@ -28,25 +30,33 @@ function slowLookups() {
 
 it("a session is known by its cookie; nobody has one without, or with a forged one", async () => {
   const look = lookUpSessions();
-  expect(await look(await given("amara"), here)).toBe("amara");
+  expect(await look(await given("amara"), here)).toEqual(alone("amara"));
   for (const cookie of [undefined, "", `${name}=`, `${name}=a.b.c.d.e`, "other=1"])
     expect(await look(requestWith(cookie), here)).toBeNull();
 });
 
+it("a cookie says whose session it is, or was: of one account all are, however often somebody signs in", async () => {
+  const look = lookUpSessions();
+  const first = await given("first", "amara");
+  expect(await look(first, here)).toEqual({ token: "first", account: "amara" });
+  expect(await look(first, here)).toEqual({ token: "first", account: "amara" });
+  expect(await look(await given("second", "amara"), here)).toEqual({ token: "second", account: "amara" });
+});
+
 it("cookies of one client are opened a few at a time; whoever sends forged ones keeps out nobody who is known", async () => {
   const known = await given("leila");
-  expect(await lookUpSessions()(known, here)).toBe("leila");
+  expect(await lookUpSessions()(known, here)).toEqual(alone("leila"));
   const { look, open } = slowLookups();
   const forged = [1, 2].map((n) => look(requestWith(`${name}=forged.${n}`), here));
   const unknown = await given("mateo");
   expect(await look(requestWith(`${name}=forged.3`), here)).toBe(429);
   expect(await look(unknown, here)).toBe(429);
-  expect(await look(known, here)).toBe("leila");
+  expect(await look(known, here)).toEqual(alone("leila"));
   expect(await look(requestWith(), here)).toBeNull();
   const elsewhere = look(unknown, clientAt("192.0.2.2", false));
   open();
-  expect(await Promise.all([...forged, elsewhere])).toEqual([null, null, "mateo"]);
-  expect(await look(await given("amara"), here)).toBe("amara");
+  expect(await Promise.all([...forged, elsewhere])).toEqual([null, null, alone("mateo")]);
+  expect(await look(await given("amara"), here)).toEqual(alone("amara"));
 });
 
 it("of one client only so many forged cookies are opened, and others are known meanwhile", async () => {
@@ -61,7 +71,7 @@ it("of one client only so many forged cookies are opened, and others are known m
   for (let n = 0; n < MAX_FORGED.ofClient + 10; n++) answers.push(await look(requestWith(`${name}=forged.${n}`), here));
   expect(opened).toBe(MAX_FORGED.ofClient);
   expect(answers.slice(-10)).toEqual(Array(10).fill(429));
-  expect(await look(await given("noor"), clientAt("192.0.2.2", false))).toBe("noor");
+  expect(await look(await given("noor"), clientAt("192.0.2.2", false))).toEqual(alone("noor"));
 });
 
 it("of a site and in all only so many are opened, whatever asks; streams are bounded with the rest", async () => {
@@ -90,5 +100,5 @@ it("what a page has opened is known to whoever admits requests", async () => {
   const look = lookUpSessions({ maxOfClient: 0 });
   expect(await look(request, here)).toBe(429);
   expect(await sessionCookiesOf(request)).toMatchObject({ token: "tomas" });
-  expect(await look(request, here)).toBe("tomas");
+  expect(await look(request, here)).toEqual(alone("tomas"));
 });

@@ -59,7 +59,7 @@ async function serve(work: (request: Request) => Promise<unknown>): Promise<numb
     }) as http.RequestListener,
     {
       isExempt: () => false,
-      sessionOf: async ({ headers }) => String(headers.cookie),
+      sessionOf: async ({ headers }) => ({ token: String(headers.cookie), account: String(headers.cookie) }),
       clientOf: ({ headers }) => clientAt(String(headers["x-client"]), false),
     },
   );

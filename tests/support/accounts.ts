@@ -22,7 +22,8 @@ export function outboxOf(email: string): string {
 export async function sessionCookie(viewer: Viewer, persistence: Persistence = "LOCAL") {
   const name = sessionCookieName();
   const sid = await startSession(viewer.userId, { persistence, secondStep: "taken" }, systemClock);
-  return { name, value: await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name }), sid };
+  const token = { sid, sub: viewer.userId };
+  return { name, value: await encode({ token, secret: env().AUTH_SECRET, salt: name }), sid };
 }
 
 /** Somebody new, signed in by a session row.  */

@@ -39,7 +39,7 @@ export async function listenAs(
   const [known, place] = [token ?? (await startSession(viewer.userId, { persistence }, systemClock)), await here()];
   const stream: TestStream = { told: [], beats: [], ended: false, token: known, close: () => {} };
   const opened = await hub.open(
-    { token: known, isSameBrowser },
+    { token: known, account: viewer.userId, isSameBrowser },
     { after: after ?? place, watched },
     {
       write: (text) => {

@@ -4,19 +4,21 @@ import { skeletonOf, skeletonsOf } from "@/lib/confusables";
 
 /**
  * Of strangers who turn to the viewer's profile the handle of the ally whose name they have at a glance, by their ids: whoever
- * takes somebody's name is taken for them. One statement, where there are strangers.
+ * takes somebody's name is taken for them. Allies among them are who they are. One statement, where there is anybody.
  */
 export async function findNamesakes(
   viewer: Viewer,
-  strangers: readonly { id: string; displayName: string }[],
+  asking: readonly { id: string; displayName: string }[],
 ): Promise<Map<string, string>> {
-  if (strangers.length === 0) return new Map();
-  const allies = new Map<string, string>();
-  for (const { handle, displayName } of await selectAllyNames(viewer)) allies.set(skeletonOf(displayName), handle);
+  if (asking.length === 0) return new Map();
+  const named = await selectAllyNames(viewer);
+  const allies = new Map(named.map(({ handle, displayName }) => [skeletonOf(displayName), handle]));
+  const known = new Set(named.map(({ id }) => id));
   // Of names that nobody can read, such as of emoji, none is taken for another.
   allies.delete("");
   return new Map(
-    strangers.flatMap(({ id, displayName }) => {
+    asking.flatMap(({ id, displayName }) => {
+      if (known.has(id)) return [];
       const ally = skeletonsOf(displayName)
         .map((skeleton) => allies.get(skeleton))
         .find(Boolean);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { System } from "@/lib/auth/system";
 import { type Viewer, viewerOfAccount } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { noRoomForExport } from "@/lib/exports/mutations/room";
+import { noRoom, noRoomForExport } from "@/lib/exports/mutations/room";
 import { writeArchive } from "@/lib/exports/mutations/write-archive";
 import { unsafeDataExportsMadeBy } from "@/lib/exports/policy";
 import { EXPORT_KEPT_DAYS } from "@/lib/exports/schema";
@@ -66,9 +66,4 @@ async function store(system: System, viewer: Viewer, id: string, archive: string
     return done();
   });
   if (kept.status !== "done") await stored.remove(key);
-}
-
-/** Tried again later, as whatever fails: nothing is lost, and whoever waits for it may ask anew after a day. */
-function noRoom(): Error {
-  return new Error("There is no room for a copy of somebody's data.");
 }

@@ -17,6 +17,7 @@ import {
   pageHead,
   paragraphHtml,
 } from "@/lib/exports/page";
+import { watchRoom } from "@/lib/exports/mutations/room";
 import * as lists from "@/lib/exports/queries/lists";
 import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exports/queries/own";
 import { listOwnComments, listOwnConversations, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
@@ -83,6 +84,7 @@ async function openArchive(viewer: Viewer, folder: string) {
   written.catch(() => {});
   const failed = new Promise<never>((_, reject) => zip.once("error", reject));
   failed.catch(() => {});
+  const wrote = watchRoom();
   let files = 0;
 
   const json = (name: string, value: unknown) =>
@@ -96,7 +98,10 @@ async function openArchive(viewer: Viewer, folder: string) {
     // Of what fails between two pieces the next one tells.
     closed.catch(() => {});
     try {
-      await write((text) => put(stream, text));
+      await write(async (text) => {
+        await put(stream, text);
+        await wrote(Buffer.byteLength(text));
+      });
       stream.end();
       await closed;
     } finally {
@@ -166,7 +171,9 @@ async function openArchive(viewer: Viewer, folder: string) {
         const stream = await from.open(key, as);
         if (!stream) continue;
         const file = path.join(folder, String(files++));
-        await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+        const copy = createWriteStream(file, { mode: 0o600 });
+        await pipeline(stream, copy);
+        await wrote(copy.bytesWritten);
         zip.addFile(file, name, { compress: false });
       }
     },

@@ -137,6 +137,15 @@ it("says of a request that comes under the name of an ally that it is somebody e
     .toBeVisible();
 });
 
+it("says so of an invitation into a group, too", async () => {
+  const mine = { ...threadWith([]).conversation.mine, state: "INVITED" as const };
+  const conversation = { people: [amara, kwame], mine, invitedBy: kwame, namesake: "kwame-m" };
+  show(threadWith(both().slice(0, 1), { conversation }));
+  await expect
+    .element(page.getByText(/^Kwame Mensah invited you to this group. Your ally @kwame-m goes by a name that looks/))
+    .toBeVisible();
+});
+
 it("names nobody in a conversation that is unavailable, and offers to delete it", async () => {
   show(
     threadWith([], {

@@ -123,6 +123,17 @@ it("tells by ALT what a picture shows, to whoever presses it", async () => {
   await expect.element(alt).toHaveFocus();
 });
 
+it("sends what is long once, and shows all of it to whoever presses ALT", async () => {
+  const long = `${"A dune at low tide, 🌊 ".repeat(40)}and then the end.`;
+  render(<PostPictures post={{ ...post(1), pictures: [{ ...pictureOf("a dune"), alt: long }] }} />);
+  await expect.element(image(long)).toBeInTheDocument();
+  const text = page.getByText(/^A dune at low tide/);
+  expect([...text.element().textContent]).toHaveLength(301);
+  await page.getByRole("button", { name: "ALT text" }).click();
+  await expect.element(text).toBeVisible();
+  await expect.element(text).toHaveTextContent(/, 🌊 and then the end\.$/);
+});
+
 it("opens the picture that is pressed, goes to the others by keyboard, and gives the focus back", async () => {
   render(<PostPictures post={post(6)} />);
   const position = page.getByRole("status");

@@ -4,6 +4,7 @@ import { listRequests } from "@/lib/allies/queries";
 import { getThread } from "@/lib/conversations/queries";
 import { newEmail } from "../../support/accounts";
 import { write } from "../../support/conversations";
+import { group } from "../../support/groups";
 import { confirm, makeAllies, person, type Viewer } from "../../support/people";
 
 // Whoever takes the name of somebody's ally is told apart where they turn to them first: by their request, and their message.
@@ -35,6 +36,18 @@ it("a stranger by the name of one's ally is marked, in whatever letters it is wr
   const namesakeIn = async (viewer: Viewer) => (await getThread(viewer, { conversationId }))?.conversation.namesake;
   expect(await namesakeIn(amara)).toBe(leila.profile.handle);
   expect(await namesakeIn(posing)).toBeNull();
+});
+
+it("whoever asks one into a group under such a name is marked, and the ally who does is not", async () => {
+  const [mateo, leila] = [await named("Mateo Rivas"), await named("Leila Haddad")];
+  await makeAllies(mateo.profileId, leila.profileId);
+  const posing = await named("LeiIa Haddad");
+  const namesakeIn = async (viewer: Viewer, conversationId: string) =>
+    (await getThread(viewer, { conversationId }))?.conversation.namesake;
+  const theirs = await group(posing, [], [mateo, leila], "Tidewater");
+  expect(await namesakeIn(mateo, theirs)).toBe(leila.profile.handle);
+  expect([await namesakeIn(leila, theirs), await namesakeIn(posing, theirs)]).toEqual([null, null]);
+  expect(await namesakeIn(mateo, await group(leila, [], [mateo, posing], "Dunes"))).toBeNull();
 });
 
 it("names of nothing but emoji are taken for none", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { knowsDevice } from "@/lib/auth/device";
 import { unguardedDb as db } from "@/lib/db";
 import type { Provider } from "@/lib/auth/providers";
+import { namedSessionOf } from "@/lib/auth/token";
 import { enqueuedMails } from "../../support/mails";
 import { confirm, emailOf, person } from "../../support/people";
 import { answerAt, openProviders, type Somebody } from "../../support/oidc";
@@ -78,6 +79,8 @@ describe.each(both)("signing in by %s", (provider) => {
     oidc[provider].somebody = { ...somebody, email: "elsewhere@example.org", email_verified: false };
     expect(await goThrough(provider, { callbackURL: "/jobs?x=1" })).toBe("/jobs");
     const next = await sessionHere();
+    // Both count as the same person's.
+    expect((await namedSessionOf({ get: (name) => jar.get(name) }))?.account).toBe(user.id);
     expect(next?.userId).toBe(user.id);
     expect(next?.idHash).not.toBe(session?.idHash);
     // The old session of this browser ended, and the address is what it was.

@@ -12,6 +12,7 @@ import { sweepDataExports } from "@/lib/exports/mutations/sweep";
 import { getDataExport, openDataExport } from "@/lib/exports/queries";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
 import { freeBytes, temporaryRoom } from "@/lib/media/free-space";
+import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { ACCOUNT_STORAGE_LIMIT, MIN_FREE_BYTES } from "@/lib/media/limits";
 import { LocalStorage } from "@/lib/media/storage/local";
 import { inWorkingFolder } from "@/lib/exports/working-folder";
@@ -19,6 +20,7 @@ import { storage } from "@/lib/media/storage";
 import { newEmail } from "../../support/accounts";
 import { times } from "../../support/counts";
 import { filesOf } from "../../support/exports";
+import { written } from "../../support/groups";
 import { movableClock, person, type Viewer } from "../../support/people";
 import { plantPicture } from "../../support/pictures";
 
@@ -196,6 +198,22 @@ describe("where there is little room", () => {
     expect(put).not.toHaveBeenCalled();
     expect(await getDataExport(amara)).toMatchObject({ ready: null });
     vi.mocked(freeBytes).mockImplementation(async () => Infinity);
+    await make(id);
+    expect(await getDataExport(amara)).toMatchObject({ ready: { bytes: expect.any(Number) as number } });
+  });
+
+  it("is made no further where what others wrote to her leaves too little", async () => {
+    const texts = Array<string>(80).fill("<".repeat(MESSAGE_LIMIT));
+    for (const name of ["Leila Haddad", "Mateo Rivas", "Noor Aziz"])
+      await written(await person(name, clock, newEmail()), amara, { state: "JOINED", texts });
+    await requestExport(amara);
+    const { id } = (await getDataExport(amara))!;
+    // Once for what is stored, and once on the way.
+    vi.mocked(temporaryRoom).mockImplementationOnce(async () => Infinity);
+    vi.mocked(temporaryRoom).mockImplementation(async () => -1);
+    await expect(make(id)).rejects.toThrow("no room");
+    expect((await readdir(tmpdir())).filter((name) => name.includes(id))).toEqual([]);
+    vi.mocked(temporaryRoom).mockImplementation(async () => Infinity);
     await make(id);
     expect(await getDataExport(amara)).toMatchObject({ ready: { bytes: expect.any(Number) as number } });
   });

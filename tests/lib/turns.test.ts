@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { takeTurnsOfAccounts } from "@/lib/events/turns";
+import { takeTurns } from "@/lib/turns";
 
 /** Turns whose works all wait for `end`; `begun` says whose were begun, in their order. */
 function open(limits = { atOnce: 2, waiting: 20, waitingOfOne: 3 }) {
-  const turns = takeTurnsOfAccounts(limits);
+  const take = takeTurns(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (sessionId: string, name = sessionId, isGone = () => false) =>
-    turns.take(
-      sessionId,
+  const ask = (who: string, name = who, isGone = () => false) =>
+    take(
+      [who],
       () => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(`${name} done`)));
@@ -19,7 +19,7 @@ function open(limits = { atOnce: 2, waiting: 20, waitingOfOne: 3 }) {
     ends.get(name)!();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { ...turns, ask, begun, end };
+  return { take, ask, begun, end };
 }
 
 it("whoever asks for many at once has one at a time, and is told to come again beyond a few", async () => {
@@ -42,22 +42,6 @@ it("each has a turn before anybody has the next one", async () => {
     void ask(name.split(" ")[0]!, name);
   for (let n = 0; n < 6; n++) await end(begun[n]!);
   expect(begun).toEqual(["amara 0", "leila 0", "mateo 0", "amara 1", "leila 1", "amara 2"]);
-});
-
-it("sessions of one account have one turn together, once that is known", async () => {
-  const { ask, remember, begun, end } = open();
-  void ask("phone", "phone 0");
-  void ask("laptop", "laptop 0");
-  expect(begun).toEqual(["phone 0", "laptop 0"]);
-  for (const session of ["phone", "laptop"]) remember(session, "amara");
-  await end("phone 0");
-  await end("laptop 0");
-  void ask("phone", "phone 1");
-  void ask("laptop", "laptop 1");
-  void ask("leila");
-  expect(begun.slice(2)).toEqual(["phone 1", "leila"]);
-  await end("phone 1");
-  expect(begun.at(-1)).toBe("laptop 1");
 });
 
 it("beyond what waits in all everybody comes again", async () => {
@@ -96,7 +80,7 @@ it("what fails is told to whoever asked for it, and the next one has its turn", 
   const { take, ask, begun } = open();
   await expect(
     take(
-      "amara",
+      ["amara"],
       () => Promise.reject(new Error("no database")),
       () => false,
     ),
