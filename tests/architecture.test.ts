@@ -84,10 +84,11 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code)|mails\/(compose|transport|texts)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|terms|usual-answer)|allies\/suggested|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|free-space|encode|encode-program|open-picture|picture-type|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|files\/(file-type|file-name)|places\/(label|countries|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code)|mails\/(compose|transport|texts)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|terms|usual-answer)|allies\/suggested|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|free-space|encode|encode-program|open-picture|picture-type|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|files\/(file-type|file-name)|places\/(label|countries|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "csv",
+      "digits",
       "db",
       "download",
       "env",
@@ -275,6 +276,7 @@ describe("actions and route handlers", () => {
       "lib/exports/policy.ts",
       "lib/candidates/policy/outreach.ts",
       "lib/applications/mail-query.ts",
+      "lib/applications/undecided-query.ts",
       "lib/mails/mutations/send.ts",
       // Jobs that close by themselves answer whoever waits.
       "lib/applications/mutations/answer-open.ts",
@@ -341,6 +343,8 @@ describe("actions and route handlers", () => {
     open.push("lib/jobs/word-query.ts");
     // Takes the clause of whoever moves or answers applications.
     open.push("lib/applications/move-query.ts");
+    // Ends for everybody what its policy says is over.
+    open.push("lib/applications/undecided-query.ts");
     // Sorts whom matching-query.ts finds.
     open.push("lib/candidates/search-query.ts");
     // Folds a question, and asks which places it may mean.

@@ -28,7 +28,7 @@ export function JobPane({ job, rate, acting, now, list }: Props) {
   const className = ["jobs-pane", list && "jobs-pane-chosen", !job && "jobs-pane-none"].filter(Boolean).join(" ");
   const back: ReactNode = list && (
     <Link href={list} className="jobs-link jobs-pane-back">
-      <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+      <ArrowLeft aria-hidden className="size-[1.125rem] rtl:-scale-x-100" />
       {t("back")}
     </Link>
   );

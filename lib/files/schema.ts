@@ -25,10 +25,7 @@ export const textEndings = ["txt", "md", "csv", "tsv", "ics", "vcf", "log"] as c
 export const uploadFileSchema = z.object({
   file: z
     .file("validations.required")
-    .check(
-      z.minSize(1, "validations.file-empty"),
-      z.maxSize(MAX_FILE_BYTES, "validations.message-file-too-large"),
-    ),
+    .check(z.minSize(1, "validations.file-empty"), z.maxSize(MAX_FILE_BYTES, "validations.message-file-too-large")),
 });
 export type UploadFile = z.infer<typeof uploadFileSchema>;
 

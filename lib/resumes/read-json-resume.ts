@@ -1,6 +1,6 @@
+import { readDate } from "@/lib/resumes/dates";
 import { own, parseThing, partsReader, type Thing } from "@/lib/resumes/json-parts";
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
-import { readDate } from "@/lib/resumes/read-date";
 import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT, ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 
 /** Why something of a file is not taken over, beside what the forms' schemas say (keys of validations). */

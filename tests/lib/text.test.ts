@@ -5,7 +5,7 @@ import { chooseRetentionSchema } from "@/lib/applications/schema/hiring";
 import { plainDigits } from "@/lib/digits";
 import { handleCandidates } from "@/lib/profiles/handle-candidates";
 import { phoneText } from "@/lib/profiles/schema/edit";
-import { readDate } from "@/lib/resumes/read-date";
+import { readDate } from "@/lib/resumes/dates";
 import { readJsonResume } from "@/lib/resumes/read-json-resume";
 import { createResumeEntrySchema } from "@/lib/resumes/schema";
 import { lengthOf, normalizeLine, normalizeText } from "@/lib/text";
