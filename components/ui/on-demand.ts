@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from "react";
+import { flushSync } from "react-dom";
 
 /**
  * A hook for what few open, such as a menu's items: it comes once `load` says that somebody is about to, and what the
@@ -9,11 +10,12 @@ export function onDemand<P>(bring: () => Promise<ComponentType<P>>) {
   return function useOnDemand() {
     const [Items, setItems] = useState(() => brought);
 
-    function load() {
-      if (Items) return;
+    /** Answers what waits until it is shown, or does not come; nothing where it is there already. */
+    function load(): Promise<void> | undefined {
+      if (Items) return undefined;
       // Where it did not come, whoever opens the next one asks again.
-      void bring().then(
-        (came) => setItems(() => (brought = came)),
+      return bring().then(
+        (came) => flushSync(() => setItems(() => (brought = came))),
         () => undefined,
       );
     }
