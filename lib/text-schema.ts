@@ -18,8 +18,17 @@ const INVISIBLE = /^[\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159
  * `tooLong` is the key of the message for more than that, `missing` of that for nothing.
  */
 export function requiredText(max: number, tooLong: string, missing = "validations.required") {
+  return required(normalizeText, max, tooLong, missing);
+}
+
+/** The same on a single line: a name, a title. */
+export function requiredLine(max: number, tooLong: string, missing = "validations.required") {
+  return required(normalizeLine, max, tooLong, missing);
+}
+
+function required(normalize: (text: string) => string, max: number, tooLong: string, missing: string) {
   return z.pipe(
-    z.pipe(z.string(missing), z.transform(normalizeText)),
+    z.pipe(z.string(missing), z.transform(normalize)),
     z.string().check(
       z.refine((text) => !INVISIBLE.test(text), { error: missing, abort: true }),
       ...printable(max, tooLong),
@@ -36,11 +45,6 @@ function printable(max: number, tooLong: string) {
     z.refine<string>((text) => !PILE_OF_MARKS.test(text), { error: "validations.too-many-marks", abort: true }),
     z.refine<string>((text) => lengthOf(text) <= max, tooLong),
   ] as const;
-}
-
-/** The same on a single line: a name, a title. */
-export function requiredLine(max: number, tooLong: string, missing = "validations.required") {
-  return z.pipe(z.pipe(z.string(missing), z.transform(normalizeLine)), requiredText(max, tooLong, missing));
 }
 
 /** What a person may leave out: as `requiredText`, but nothing visible is the empty text. */
