@@ -134,6 +134,6 @@ describe("an application that nobody decides", () => {
 it("takes whole months from 1 to 24", () => {
   const parse = (retentionMonths: string) =>
     chooseRetentionSchema.safeParse({ organizationId, retentionMonths }).success;
-  expect(["1", " 6 ", "24"].map(parse)).toEqual([true, true, true]);
-  expect(["", "0", "25", "1.5", "-1", "١", "1e1"].map(parse)).toEqual(Array(7).fill(false));
+  expect(["1", " 6 ", "24", "١"].map(parse)).toEqual(Array(4).fill(true));
+  expect(["", "0", "25", "1.5", "-1", "x", "1e1"].map(parse)).toEqual(Array(7).fill(false));
 });

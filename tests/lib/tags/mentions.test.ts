@@ -130,9 +130,3 @@ describe("a text that is written anew", () => {
     expect(await rows(id)).toHaveLength(1);
   });
 });
-
-it("names are found by an index over the letters that the statement asks for", async () => {
-  const [index] = await db.$queryRaw<{ indexdef: string }[]>`
-    SELECT indexdef FROM pg_indexes WHERE indexname = 'Profile_name_prefix_idx'`;
-  expect(index?.indexdef).toContain(`NORMALIZE("displayName", NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)`);
-});
