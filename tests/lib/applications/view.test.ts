@@ -29,7 +29,9 @@ it("says how long an organization sees it, and that it doesn’t any more once t
         ...{ notes: null, idempotencyKey: id, pageSize: "a4", profileId: wanjiru.profileId, now: Date.now() },
       }),
     );
-  expect(await shown()).toContain("Open Grid Collective can see it for 6 months after its decision, or after the job closes without one.");
+  expect(await shown()).toContain(
+    "Open Grid Collective can see it for 6 months after its decision, or after the job closes without one.",
+  );
   await db.job.delete({ where: { id: jobId } });
   const text = await shown();
   expect(text).toContain("Open Grid Collective can’t see this any more: the job it was for is gone.");
