@@ -61,7 +61,7 @@ export function useCommentForm({ actingId, of, idempotencyKey, isGone, onSent, o
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape" && onLeave) {
       event.preventDefault();
       event.stopPropagation();

@@ -62,7 +62,7 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") {
       event.stopPropagation();
       if (!isGone) onEnd();

@@ -75,7 +75,7 @@ export function useMessageComposer({ name, limit, seen, writing: { quoted, edite
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape" && (edited || quoted)) {
       event.preventDefault();
       onEnd();

@@ -35,7 +35,7 @@ export function ShareDialog({ post, acts: { actingId, acting }, close }: Props) 
   }
 
   function press(event: KeyboardEvent) {
-    if (isComposing(event) || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (isComposing(event.nativeEvent) || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.current?.requestSubmit();
   }

@@ -71,7 +71,7 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward, g
     form.current && keepPost(place, form.current, pictures.View !== undefined, isSent ? usedKey : undefined);
 
   function press(event: KeyboardEvent) {
-    if (isComposing(event) || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (isComposing(event.nativeEvent) || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.current?.requestSubmit();
   }

@@ -72,7 +72,7 @@ export function SkillsField({ label, hint, error, limit = SKILLS_LIMIT, defaultS
   function press(event: KeyboardEvent) {
     const last = skills.at(-1);
     if (event.key === "Backspace" && text === "" && last !== undefined) remove(last);
-    if (event.key !== "Enter" || text.trim() === "" || isComposing(event)) return;
+    if (event.key !== "Enter" || text.trim() === "" || isComposing(event.nativeEvent)) return;
     // Enter in a line of text would send the form.
     event.preventDefault();
     add(text);

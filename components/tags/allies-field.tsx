@@ -55,7 +55,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
     const last = chosen.at(-1);
     if (event.key === "Backspace" && text === "" && last) remove(last.id);
     // Enter in a line of text would send the form.
-    if (event.key === "Enter" && !isComposing(event)) event.preventDefault();
+    if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.preventDefault();
   }
 
   return (

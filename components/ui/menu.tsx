@@ -31,10 +31,10 @@ export function Menu({ id, label, labelledBy, trigger, triggerClass, side, load,
 
   function open(event: MouseEvent) {
     const coming = load?.();
-    if (!coming || menu.current?.matches(":popover-open")) return;
+    if (!coming) return;
     event.preventDefault();
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([coming, patience]).then(() => menu.current?.togglePopover(true));
+    void Promise.race([coming, patience]).then(() => menu.current?.togglePopover());
   }
 
   return (

@@ -68,9 +68,9 @@ export function useCombobox({
   }
 
   /** Answers whether the key was meant for the list. */
-  function press(event: Key & Parameters<typeof isComposing>[0]): boolean {
+  function press(event: Key & (Pick<KeyboardEvent, "nativeEvent"> | Parameters<typeof isComposing>[0])): boolean {
     // The Enter that ends a composition (Japanese, Chinese …) chooses nothing.
-    if (isComposing(event)) return false;
+    if (isComposing("nativeEvent" in event ? event.nativeEvent : event)) return false;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) setOpen(true);
