@@ -47,7 +47,15 @@ export function AllyButton({ profile, acts, now, size = "small", Ask, Items: giv
   const look = size === "small" ? "btn btn-sm" : "btn";
   const shared = { profile, actingId, onSend: sends("request") };
   return (
-    <div ref={box} className="ally-button" data-fresh={fresh ?? undefined} onPointerLeave={settle} onBlur={settle}>
+    <div
+      ref={box}
+      className="ally-button"
+      data-fresh={fresh ?? undefined}
+      onPointerOver={given ? undefined : load}
+      onFocus={given ? undefined : load}
+      onPointerLeave={settle}
+      onBlur={settle}
+    >
       {relation === "none" && fresh === "dismiss" && (
         <button type="button" aria-disabled className={`${look} btn-quiet`}>
           {t("dismiss.done")}
@@ -92,7 +100,6 @@ export function AllyButton({ profile, acts, now, size = "small", Ask, Items: giv
           label={t("ally.name", { name: profile.displayName })}
           side="menu-below-end"
           triggerClass={`${look} btn-secondary`}
-          load={given ? undefined : load}
           trigger={
             <>
               <UserCheck aria-hidden />

@@ -62,14 +62,13 @@ export function CommentMenu({ comment, postId, acts, now, onEdit }: Props) {
   }
 
   return (
-    <span className="contents">
+    <span className="contents" onPointerOver={isOthers ? load : undefined} onFocus={isOthers ? load : undefined}>
       <Menu
         id={useId()}
         label={t("feed.comments.options", { name: author.displayName })}
         side="menu-below-end"
         triggerClass="icon-btn comment-options"
         trigger={<Ellipsis aria-hidden />}
-        load={isOthers ? load : undefined}
       >
         <button type="button" className="menu-item" onClick={(event) => void copy(event)}>
           <LinkIcon aria-hidden />

@@ -20,14 +20,13 @@ export function ConversationMenu({ row, name, actingId }: Props) {
   const id = useId();
   const { Items, load } = useItems();
   return (
-    <div className="conv-menu">
+    <div className="conv-menu" onPointerOver={load} onFocus={load}>
       <Menu
         id={id}
         label={t("list.options", { name })}
         side="menu-below-end"
         triggerClass="icon-btn"
         trigger={<Ellipsis aria-hidden />}
-        load={load}
       >
         <MenuLink href={`/conversations/${row.id}/details`}>
           <Info aria-hidden />

@@ -39,9 +39,12 @@ export function PostOptions({ post, now, acts, isFeed, Form = PostForm }: Props)
   if (!post.canDelete && !isOthers) return null;
 
   function prepare() {
-    if (post.canDelete) void bring(import("./remove-post")).catch(() => undefined);
-    const coming = [about.load(), post.canDelete && muting.load(), isOthers && load()].filter(Boolean);
-    return coming.length > 0 ? Promise.all(coming) : undefined;
+    about.load();
+    if (post.canDelete) {
+      muting.load();
+      void bring(import("./remove-post")).catch(() => undefined);
+    }
+    if (isOthers) load();
   }
 
   /** Muting takes this card away, and all others of the same author. */
@@ -51,17 +54,17 @@ export function PostOptions({ post, now, acts, isFeed, Form = PostForm }: Props)
   }
 
   return (
-    <div className="contents" onSubmit={keepPlace}>
+    <div className="contents" onPointerOver={prepare} onFocus={prepare} onSubmit={keepPlace}>
       <Menu
         id={`options-${post.id}`}
         label={t("options")}
         side="menu-below-end"
         triggerClass="icon-btn"
         trigger={<Ellipsis aria-hidden />}
-        load={prepare}
       >
         {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} Form={Form} />}
         {about.Items && <about.Items post={post} actingId={acts.actingId} isFeed={isFeed} mayHide={acts.mute} />}
+        {/* Beneath, since it comes later: nothing moves under whoever is about to press. */}
         {post.canDelete && muting.Items && <muting.Items post={post} actingId={acts.actingId} now={now} />}
         {isOthers && Items && <Items profile={author} acts={acts} now={now} />}
         {isOthers && <BlockItem profile={author} acts={acts} />}

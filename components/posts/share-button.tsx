@@ -57,14 +57,13 @@ export function ShareButton({ post, acts, Form = PostForm }: Props) {
   }
 
   return (
-    <div className="contents">
+    <div className="contents" onPointerOver={load} onFocus={load}>
       <Menu
         id={`share-${id}`}
         label={t(isShared ? "feed.share.shared" : "feed.share.label", { count })}
         side="menu-below-end"
         triggerClass={isShared ? "act text-accent-ink" : "act"}
         trigger={shown}
-        load={load}
       >
         <Form act={isShared ? "unshare" : "share"} postId={id} actingId={acts.actingId} onSubmit={send}>
           <button type="submit" className="menu-item">

@@ -1,10 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { moveInMenu } from "./menu-keys";
-
-/** Milliseconds for which a menu waits for what it is to show. */
-const PATIENCE_MS = 1_000;
 
 type Props = {
   id: string;
@@ -15,8 +12,6 @@ type Props = {
   triggerClass: string;
   /** Where it opens while there is room. */
   side: "menu-above" | "menu-below-end";
-  /** Brings those of its items that come late: it opens once they are there, so that nothing moves under whoever presses. */
-  load?: () => Promise<unknown> | undefined;
   children: ReactNode;
 };
 
@@ -25,18 +20,9 @@ type Props = {
  * it is a sheet. It holds plain buttons, links and forms that Tab walks through, too, so it is not called a menu to
  * screen readers.
  */
-export function Menu({ id, label, labelledBy, trigger, triggerClass, side, load, children }: Props) {
+export function Menu({ id, label, labelledBy, trigger, triggerClass, side, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent<HTMLElement>) => moveInMenu(event, menu.current);
-
-  function open(event: MouseEvent) {
-    const coming = load?.();
-    if (!coming) return;
-    event.preventDefault();
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([coming, patience]).then(() => menu.current?.togglePopover());
-  }
-
   return (
     <>
       <button
@@ -46,9 +32,6 @@ export function Menu({ id, label, labelledBy, trigger, triggerClass, side, load,
         aria-labelledby={labelledBy}
         popoverTarget={id}
         style={{ anchorName: `--${id}` }}
-        onPointerOver={load}
-        onFocus={load}
-        onClick={open}
         onKeyDown={move}
       >
         {trigger}

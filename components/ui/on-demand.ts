@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from "react";
-import { flushSync } from "react-dom";
 
 /**
  * A hook for what few open, such as a menu's items: it comes once `load` says that somebody is about to, and what the
@@ -10,12 +9,11 @@ export function onDemand<P>(bring: () => Promise<ComponentType<P>>) {
   return function useOnDemand() {
     const [Items, setItems] = useState(() => brought);
 
-    /** Answers what waits until it is shown, or does not come; nothing where it is there already. */
-    function load(): Promise<void> | undefined {
-      if (Items) return undefined;
+    function load() {
+      if (Items) return;
       // Where it did not come, whoever opens the next one asks again.
-      return bring().then(
-        (came) => flushSync(() => setItems(() => (brought = came))),
+      void bring().then(
+        (came) => setItems(() => (brought = came)),
         () => undefined,
       );
     }

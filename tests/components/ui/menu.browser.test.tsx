@@ -1,5 +1,4 @@
-import { type CSSProperties, useState } from "react";
-import { flushSync } from "react-dom";
+import type { CSSProperties } from "react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Menu } from "@/components/ui/menu";
@@ -32,57 +31,6 @@ beforeEach(async () => {
       </Menu>
     </div>,
   );
-});
-
-const late = page.getByRole("button", { name: "Take down" });
-
-describe("of which some comes late", () => {
-  let bring: () => void;
-  const load = vi.fn<() => Promise<unknown> | undefined>();
-  function Late() {
-    const [isThere, setThere] = useState(false);
-    load.mockImplementation(() =>
-      isThere
-        ? undefined
-        : new Promise<void>((resolve) => (bring = () => (flushSync(() => setThere(true)), resolve()))),
-    );
-    return (
-      <Menu id="late" label="Late options" side="menu-below-end" triggerClass="icon-btn" trigger="…" load={load}>
-        <button type="button" className="menu-item">
-          Copy
-        </button>
-        {isThere && (
-          <button type="button" className="menu-item">
-            Take down
-          </button>
-        )}
-      </Menu>
-    );
-  }
-  const button = page.getByRole("button", { name: "Late options" });
-  const copy = page.getByRole("button", { name: "Copy" });
-
-  it("opens once that is there, so that nothing moves under whoever presses", async () => {
-    render(<Late />);
-    await button.click();
-    expect(load).toHaveBeenCalled();
-    await expect.element(copy).not.toBeInTheDocument();
-    bring();
-    await expect.element(late).toBeVisible();
-    await button.click();
-    await expect.element(copy).not.toBeInTheDocument();
-    await button.click();
-    await expect.element(late).toBeVisible();
-  });
-
-  it("opens without it where it does not come, and closes again", async () => {
-    render(<Late />);
-    await button.click();
-    await expect.element(copy).toBeVisible();
-    await expect.element(late).not.toBeInTheDocument();
-    await button.click();
-    await expect.element(copy).not.toBeInTheDocument();
-  });
 });
 
 const key = (name: string) => userEvent.keyboard(`{${name}}`);
