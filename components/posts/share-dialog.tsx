@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
-import { isComposing } from "@/components/ui/is-composing";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
 import { textIn, valuesOf } from "@/lib/form-fields";
@@ -35,7 +34,7 @@ export function ShareDialog({ post, acts: { actingId, acting }, close }: Props) 
   }
 
   function press(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent) || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.current?.requestSubmit();
   }

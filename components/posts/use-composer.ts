@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readDraft } from "@/components/ui/drafts";
-import { isComposing } from "@/components/ui/is-composing";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import type { MessageKey } from "@/lib/i18n/messages";
@@ -71,7 +70,7 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward, g
     form.current && keepPost(place, form.current, pictures.View !== undefined, isSent ? usedKey : undefined);
 
   function press(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent) || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.current?.requestSubmit();
   }
