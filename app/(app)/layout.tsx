@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { VerifyBanner } from "@/components/accounts/verify-banner";
+import { LateVerifyBanner } from "@/components/accounts/late-verify-banner";
 import type { Acting, ActingProfile } from "@/components/shell/acting-profile";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -25,7 +25,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
   const notice = !account.isVerified && (
-    <VerifyBanner
+    <LateVerifyBanner
       profileId={viewer.profileId}
       idempotencyKey={newIdempotencyKey()}
       email={account.email}
