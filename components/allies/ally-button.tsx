@@ -108,7 +108,7 @@ export function AllyButton({ profile, acts, now, size = "small", Ask, Items: giv
             </>
           }
         >
-          {Items && <Items {...shared} acts={acts} now={now} />}
+          <Items {...shared} acts={acts} now={now} />
           <BlockItem profile={profile} acts={acts} />
         </Menu>
       )}

@@ -1,7 +1,7 @@
 import { bring } from "@/components/ui/bring";
-import { onDemand } from "@/components/ui/on-demand";
+import { itemsOnDemand } from "@/components/ui/on-demand";
 
 /** The items of a menu that few open. */
-export const useStandingItems = onDemand(() =>
+export const useStandingItems = itemsOnDemand(() =>
   bring(import("./standing-items")).then(({ StandingItems }) => StandingItems),
 );

@@ -104,7 +104,7 @@ export function CommentMenu({ comment, postId, acts, now, onEdit }: Props) {
             <PostedRefusal answer={refusal} />
           </form>
         )}
-        {isOthers && Items && <Items profile={author} acts={acts} now={now} />}
+        {isOthers && <Items profile={author} acts={acts} now={now} />}
         {isOthers && <BlockItem profile={author} acts={acts} />}
       </Menu>
     </span>

@@ -3,14 +3,14 @@ import Info from "lucide-react/icons/info";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { bring } from "@/components/ui/bring";
+import { itemsOnDemand } from "@/components/ui/on-demand";
 import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
-import { onDemand } from "@/components/ui/on-demand";
 import type { ConversationRow } from "@/lib/conversations/queries/inbox";
 
 type Props = { row: ConversationRow; name: string; actingId: string };
 
-const useItems = onDemand(() =>
+const useItems = itemsOnDemand(() =>
   bring(import("./conversation-items")).then(({ ConversationItems }) => ConversationItems),
 );
 
@@ -32,7 +32,7 @@ export function ConversationMenu({ row, name, actingId }: Props) {
           <Info aria-hidden />
           {t("details.title")}
         </MenuLink>
-        {Items && <Items row={row} actingId={actingId} menuId={id} />}
+        <Items row={row} actingId={actingId} menuId={id} />
       </Menu>
     </div>
   );

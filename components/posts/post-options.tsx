@@ -63,10 +63,9 @@ export function PostOptions({ post, now, acts, isFeed, Form = PostForm }: Props)
         trigger={<Ellipsis aria-hidden />}
       >
         {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} Form={Form} />}
-        {about.Items && <about.Items post={post} actingId={acts.actingId} isFeed={isFeed} mayHide={acts.mute} />}
-        {/* Beneath, since it comes later: nothing moves under whoever is about to press. */}
-        {post.canDelete && muting.Items && <muting.Items post={post} actingId={acts.actingId} now={now} />}
-        {isOthers && Items && <Items profile={author} acts={acts} now={now} />}
+        <about.Items post={post} actingId={acts.actingId} isFeed={isFeed} mayHide={acts.mute} />
+        {post.canDelete && <muting.Items post={post} actingId={acts.actingId} now={now} />}
+        {isOthers && <Items profile={author} acts={acts} now={now} />}
         {isOthers && <BlockItem profile={author} acts={acts} />}
       </Menu>
     </div>

@@ -4,7 +4,7 @@ import Repeat from "lucide-react/icons/repeat-2";
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { bring } from "@/components/ui/bring";
-import { onDemand } from "@/components/ui/on-demand";
+import { itemsOnDemand } from "@/components/ui/on-demand";
 import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
 import { numberText } from "@/lib/i18n/numbers";
@@ -20,7 +20,7 @@ type Props = {
 
 /** More are not told apart (lib/posts/card-query.ts). */
 const MOST = 100;
-const useShareItems = onDemand(() => bring(import("./share-items")).then(({ ShareItems }) => ShareItems));
+const useShareItems = itemsOnDemand(() => bring(import("./share-items")).then(({ ShareItems }) => ShareItems));
 
 /**
  * Passes a post on, or takes that back: without JavaScript by a form of the post's own page. What is said to it comes
@@ -71,7 +71,7 @@ export function ShareButton({ post, acts, Form = PostForm }: Props) {
             {t(isShared ? "feed.share.undo" : "feed.share.now")}
           </button>
         </Form>
-        {Items && <Items post={post} acts={acts} />}
+        <Items post={post} acts={acts} />
       </Menu>
     </div>
   );

@@ -1,5 +1,5 @@
 import { bring } from "@/components/ui/bring";
-import { onDemand } from "@/components/ui/on-demand";
+import { itemsOnDemand } from "@/components/ui/on-demand";
 
 /** For the menu of every post. */
-export const usePostItems = onDemand(() => bring(import("./post-items")).then(({ PostItems }) => PostItems));
+export const usePostItems = itemsOnDemand(() => bring(import("./post-items")).then(({ PostItems }) => PostItems));

@@ -1,16 +1,19 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, createElement, useState } from "react";
 
 /**
- * A hook for what few open, such as a menu's items: it comes once `load` says that somebody is about to, and what the
- * first has asked for, all others have. Without JavaScript it never comes.
+ * A hook for what few open: it comes once `load` says that somebody is about to, and what the first has asked for, all
+ * others have. Without JavaScript it never comes; in its place is what is given for the time until then.
  */
-export function onDemand<P>(bring: () => Promise<ComponentType<P>>) {
+export function onDemand<P, M extends ComponentType<P> | undefined = undefined>(
+  bring: () => Promise<ComponentType<P>>,
+  meanwhile?: M,
+) {
   let brought: ComponentType<P> | undefined;
   return function useOnDemand() {
-    const [Items, setItems] = useState(() => brought);
+    const [Items = meanwhile as M, setItems] = useState(() => brought);
 
     function load() {
-      if (Items) return;
+      if (Items !== meanwhile) return;
       // Where it did not come, whoever opens the next one asks again.
       void bring().then(
         (came) => setItems(() => (brought = came)),
@@ -20,4 +23,12 @@ export function onDemand<P>(bring: () => Promise<ComponentType<P>>) {
 
     return { Items, load };
   };
+}
+
+/**
+ * Items of a menu, on demand: one that is opened before they are there is shown with them, or after a second
+ * (components.css), so that nothing moves under whoever is about to press.
+ */
+export function itemsOnDemand<P>(bring: () => Promise<ComponentType<P>>) {
+  return onDemand<P, ComponentType<P>>(bring, () => createElement("i", { className: "menu-awaits" }));
 }

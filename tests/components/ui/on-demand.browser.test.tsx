@@ -1,0 +1,67 @@
+import type { ComponentType } from "react";
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { itemsOnDemand } from "@/components/ui/on-demand";
+import { Menu } from "@/components/ui/menu";
+import { render } from "../../support/browser-mode/render";
+
+const trigger = page.getByRole("button", { name: "Options of the comment" });
+const copy = page.getByRole("button", { name: "Copy link" });
+const takeDown = page.getByRole("button", { name: "Take down" });
+
+const TakeDown = () => (
+  <button type="button" className="menu-item">
+    Take down
+  </button>
+);
+let come: (Items: ComponentType) => void;
+let fail: () => void;
+
+beforeEach(() => {
+  const useItems = itemsOnDemand<object>(
+    () =>
+      new Promise((resolve, reject) => {
+        come = resolve;
+        fail = () => reject(new Error("no connection"));
+      }),
+  );
+  function Options() {
+    const { Items, load } = useItems();
+    return (
+      <div onPointerOver={load} onFocus={load}>
+        <Menu id="late" label="Options of the comment" side="menu-below-end" triggerClass="icon-btn" trigger="…">
+          <button type="button" className="menu-item">
+            Copy link
+          </button>
+          <Items />
+        </Menu>
+      </div>
+    );
+  }
+  render(<Options />);
+});
+
+it("keeps a menu unseen until they are there, so that nothing moves under whoever presses", async () => {
+  await trigger.click();
+  const menu = document.getElementById("late")!;
+  expect(menu.matches(":popover-open")).toBe(true);
+  // Its second is stopped, however slow the machine.
+  for (const second of menu.getAnimations()) if (second instanceof CSSAnimation) second.pause();
+  await expect.element(copy).not.toBeInTheDocument();
+  expect(document.elementFromPoint(195, window.innerHeight - 20)?.closest("#late")).toBeNull();
+  come(TakeDown);
+  await expect.element(takeDown).toBeVisible();
+  await expect.element(copy).toBeVisible();
+});
+
+it("shows a menu without them where they do not come, and asks anew", async () => {
+  await trigger.click();
+  fail();
+  await expect.element(copy).toBeVisible();
+  await expect.element(takeDown).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(copy).not.toBeInTheDocument();
+  await trigger.click();
+  come(TakeDown);
+  await expect.element(takeDown).toBeVisible();
+});
