@@ -63,7 +63,10 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
   page,
   context,
 }, testInfo) => {
-  const { profileId, userId: actedById, clock } = await signedIn(context, "Kwame Boateng");
+  const kwame = await signedIn(context, "Kwame Boateng");
+  // As most are: what asks for it comes by itself, late.
+  await confirm(kwame);
+  const { profileId, userId: actedById, clock } = kwame;
   await db.post.createMany({
     data: Array.from({ length: 12 }, (_, n) => ({
       id: newId(clock),
@@ -137,6 +140,41 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
   expect(figures.font).toBeLessThanOrEqual(40);
   expect(figures.html).toBeLessThanOrEqual(20);
   expect(figures.requests).toBeLessThanOrEqual(20);
+});
+
+test("the page of whoever did not confirm it yet does not wait for the script of what asks for it", async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, "Priya Nair");
+  const html = await (await context.request.get("/feed")).text();
+  // In its place, not behind the page as what a script is to put there.
+  const main = html.indexOf('id="content"');
+  expect(html.slice(0, main)).toContain("Until then, only your allies");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held: string[] = [];
+  await page.route(/\/_next\/static\/chunks\/[^/]+\.js/, async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) {
+      held.push(route.request().url());
+      await released;
+    }
+    await route.continue();
+  });
+  await page.goto("/feed");
+  // Keys move in a menu by script alone.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Acting as Priya Nair" }).press("ArrowDown");
+    await expect(page.locator("#account-menu")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await page.keyboard.press("Escape");
+  const banner = page.getByRole("region", { name: "Confirm your email address" });
+  await expect(banner).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  release();
+  await banner.locator("summary").click();
+  await banner.getByRole("button", { name: "Send again" }).click();
+  await expect(banner.getByRole("status")).toHaveText(/./);
 });
 
 test("whoever confirmed their address is not sent what asks for it", async ({ context }) => {
