@@ -47,17 +47,22 @@ it("keeps a menu unseen until they are there, so that nothing moves under whoeve
   expect(menu.matches(":popover-open")).toBe(true);
   // Its second is stopped, however slow the machine.
   for (const second of menu.getAnimations()) if (second instanceof CSSAnimation) second.pause();
-  await expect.element(copy).not.toBeInTheDocument();
-  expect(document.elementFromPoint(195, window.innerHeight - 20)?.closest("#late")).toBeNull();
+  expect(getComputedStyle(menu).opacity).toBe("0");
+  const { x, y } = copy.element().getBoundingClientRect();
+  expect(document.elementFromPoint(x + 20, y + 20)?.closest("#late")).toBeNull();
+  // A key goes nowhere else meanwhile.
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(copy).toHaveFocus();
   come(TakeDown);
   await expect.element(takeDown).toBeVisible();
-  await expect.element(copy).toBeVisible();
+  await expect.poll(() => getComputedStyle(menu).opacity).toBe("1");
 });
 
 it("shows a menu without them where they do not come, and asks anew", async () => {
   await trigger.click();
+  const menu = document.getElementById("late")!;
   fail();
-  await expect.element(copy).toBeVisible();
+  await expect.poll(() => getComputedStyle(menu).opacity).toBe("1");
   await expect.element(takeDown).not.toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
   await expect.element(copy).not.toBeInTheDocument();
