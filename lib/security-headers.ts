@@ -1,5 +1,3 @@
-import { leadsToProviders } from "./auth/callback-url";
-
 /** For every route and status. The policy of pages, with its nonce, comes from the middleware and replaces this one. */
 export const fixedHeaders = [
   {
@@ -45,10 +43,10 @@ export function pagePolicy(nonce: string, { dev, formTargets = [], captchaScript
 }
 
 /**
- * A page that opens a popup (a sign-in by a provider) keeps it when it goes to another site; the popup's own first and
- * last pages neither cut it off. All other pages share nothing with any window of another site.
+ * Of a page where a sign-in by a provider is offered: it keeps a popup that it opens when that goes to another site. The
+ * policy is that of the document, and links lead from one page to the next within it, so that all pages have the same
+ * one. The popup's own first and last pages do not cut it off either.
  */
 export function openerPolicy(path: string): string {
-  if (path.startsWith("/auth/with/")) return "unsafe-none";
-  return leadsToProviders(path) ? "same-origin-allow-popups" : "same-origin";
+  return path.startsWith("/auth/with/") ? "unsafe-none" : "same-origin-allow-popups";
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { leadsToProviders } from "@/lib/auth/callback-url";
 import { openerPolicy } from "@/lib/security-headers";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -31,20 +32,25 @@ const pages = readdirSync(path.join(root, "app"), { recursive: true, encoding: "
   .filter((file) => path.basename(file) === "page.tsx")
   .sort();
 
-it("the pages that open popups keep them, and no other page shares anything with a window of another site", () => {
+it("every page keeps the popups that it opens, for links lead to one that does without loading it", () => {
+  const policies = Object.fromEntries(pages.map((page) => [addressOf(page), openerPolicy(addressOf(page))]));
+  const others = Object.entries(policies).filter(([, policy]) => policy !== "same-origin-allow-popups");
+  expect(Object.keys(policies)).toEqual(expect.arrayContaining(["/auth", "/feed", "/settings", "/settings/sign-in"]));
+  expect(others).toEqual([
+    ["/auth/with/[provider]/done", "unsafe-none"],
+    ["/auth/with/[provider]", "unsafe-none"],
+  ]);
+  expect(openerPolicy("/auth/without")).toBe("same-origin-allow-popups");
+});
+
+it("the pages with a provider's button, and no others, may send a form to it", () => {
   const opening = pages.filter((page) =>
     reached(`app/${page}`).has("components/accounts/providers/provider-buttons.tsx"),
   );
-  const policies = Object.fromEntries(pages.map((page) => [addressOf(page), openerPolicy(addressOf(page))]));
-  const keeping = Object.keys(policies).filter((address) => policies[address] === "same-origin-allow-popups");
   expect(opening.map(addressOf)).toContain("/auth");
-  expect(keeping).toEqual(expect.arrayContaining(opening.map(addressOf)));
-  expect(Object.keys(policies).filter((address) => policies[address] === "unsafe-none")).toEqual([
-    "/auth/with/[provider]/done",
-    "/auth/with/[provider]",
-  ]);
-  // Among themselves they are gone between without a page being loaded.
-  expect(keeping.filter((address) => !address.startsWith("/auth")).sort()).toEqual([
+  const leading = pages.map(addressOf).filter(leadsToProviders);
+  expect(leading).toEqual(expect.arrayContaining(opening.map(addressOf)));
+  expect(leading.filter((address) => !address.startsWith("/auth")).sort()).toEqual([
     "/organizations/delete",
     "/settings/changePassword",
     "/settings/data",
@@ -52,11 +58,8 @@ it("the pages that open popups keep them, and no other page shares anything with
     "/settings/second-factor",
     "/settings/sign-in",
   ]);
-});
-
-it("goes by whole segments", () => {
-  expect(openerPolicy("/auth/without")).toBe("same-origin-allow-popups");
-  expect(openerPolicy("/authors")).toBe("same-origin");
-  expect(openerPolicy("/settings/emails")).toBe("same-origin");
-  expect(openerPolicy("/feed")).toBe("same-origin");
+  // By whole segments.
+  expect(["/auth/without", "/authors", "/settings/emails", "/feed"].filter(leadsToProviders)).toEqual([
+    "/auth/without",
+  ]);
 });
