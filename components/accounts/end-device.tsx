@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { FormFailure } from "@/components/ui/form-failure";
-import { showToast } from "@/components/ui/toast";
 import { useExactTime } from "@/components/ui/time-text";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { endDeviceAction } from "@/lib/accounts/actions";
+import { tellDone } from "./tell-done";
 
 type Props = { sessionId: string; profileId: string; device: string; signedInAt: number };
 
@@ -21,9 +21,7 @@ export function EndDevice({ sessionId, profileId, device, signedInAt }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         submit(new FormData(event.currentTarget), (next) => {
-          if (next.status !== "done") return;
-          showToast({ kind: "done", text: t("signedOut") });
-          document.getElementById("page-title")?.focus();
+          if (next.status === "done") tellDone(t("signedOut"));
         });
       }}
       className="flex flex-col gap-2"

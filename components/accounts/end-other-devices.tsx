@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
-import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { endOtherDevicesAction } from "@/lib/accounts/actions";
+import { tellDone } from "./tell-done";
 
 /** The command opens the question before the script is there. The focus starts on the safe button. */
 export function EndOtherDevices({ profileId }: { profileId: string }) {
@@ -44,8 +44,7 @@ export function EndOtherDevices({ profileId }: { profileId: string }) {
             submit(new FormData(event.currentTarget), (next) => {
               if (next.status !== "done") return;
               dialog.current?.close();
-              showToast({ kind: "done", text: t("othersDone") });
-              document.getElementById("page-title")?.focus();
+              tellDone(t("othersDone"));
             });
           }}
           className="flex flex-col gap-2 p-6"

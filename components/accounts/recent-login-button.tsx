@@ -1,8 +1,8 @@
 import { usePathname } from "next/navigation";
 import { FormFailure } from "@/components/ui/form-failure";
-import { showToast } from "@/components/ui/toast";
 import { type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
 import type { FormAction } from "@/lib/result";
+import { tellDone } from "./tell-done";
 
 type Props = {
   action: FormAction<undefined>;
@@ -32,9 +32,7 @@ export function RecentLoginButton({ action, fields, label, pendingLabel, done, c
         const form = event.currentTarget;
         submit(new FormData(form), (next) => {
           onAnswer(next, () => form.requestSubmit());
-          if (next.status !== "done" || !done) return;
-          showToast({ kind: "done", text: done });
-          document.getElementById("page-title")?.focus();
+          if (next.status === "done" && done) tellDone(done);
         });
       }}
       className="flex flex-col gap-2"

@@ -9,6 +9,7 @@ import type { SignInWays as Ways } from "@/lib/accounts/queries";
 import { ProviderButtons } from "./providers/provider-buttons";
 import { RecentLogin } from "./recent-login";
 import { RecentLoginButton } from "./recent-login-button";
+import { tellDone } from "./tell-done";
 import { useRecentLogin } from "./use-recent-login";
 
 type Props = {
@@ -62,6 +63,7 @@ export function SignInWays({ ways, offered, profileId, hasAuthenticatedRecently,
                   providers={[provider]}
                   purpose="link"
                   callbackPath="/settings/sign-in"
+                  onDone={() => tellDone(t("added", { provider: name }))}
                   // Only a press may open a popup: who has shown that it is still them presses once more.
                   onError={(error) => error === "requires-recent-login" && recent.ask(() => {})}
                   labelOf={() => t("add", { provider: name })}

@@ -23,7 +23,7 @@ type Props = {
   callbackPath: string;
   /** What the redirect way has come to. */
   error?: ProviderError;
-  /** Instead of asking the server for this page anew. */
+  /** Hears that it is done, before the server is asked for the page anew; whoever confirms goes on with the one there is. */
   onDone?: () => void;
   /** Hears what a popup came to, beside telling it, such as that a recent login is demanded. */
   onError?: (error: ProviderError) => void;

@@ -78,7 +78,8 @@ export function useProviderSignIn({ purpose, callbackPath, origins, error, onDon
     }
     setShown({ provider, popup: false });
     if (outcome.result === "second-step") return router.push(secondStepHref(callbackPath));
-    if (onDone) return onDone();
+    onDone?.();
+    if (purpose === "confirm") return;
     startAsking(() => {
       router.refresh();
       // Comes with the server's answer: whoever is signed in does not see this form any more.

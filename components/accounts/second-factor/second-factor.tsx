@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { showToast } from "@/components/ui/toast";
 import type { FormAnswer } from "@/components/ui/use-form-action";
 import {
   finishEnrolmentAction,
@@ -13,6 +12,7 @@ import {
 import type { SignInWays } from "@/lib/accounts/queries";
 import { RecentLogin } from "../recent-login";
 import { RecentLoginButton } from "../recent-login-button";
+import { tellDone } from "../tell-done";
 import { useRecentLogin } from "../use-recent-login";
 import { CodeForm } from "./code-form";
 import { RecoveryCodes } from "./recovery-codes";
@@ -44,8 +44,7 @@ export function SecondFactor({ profileId, hasAuthenticatedRecently, ways, state,
   const renew = useCodeForm(renewRecoveryCodesAction, recent, ({ codes }) => setCodes(codes));
   const remove = useCodeForm(removeFactorAction, recent, () => {
     setCodes(null);
-    showToast({ kind: "done", text: t("removed") });
-    document.getElementById("page-title")?.focus();
+    tellDone(t("removed"));
   });
   const codes = answered === undefined ? (codesOf(finish.posted) ?? codesOf(renew.posted)) : answered;
   const start = {

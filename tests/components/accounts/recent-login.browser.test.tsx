@@ -1,8 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { openChannel } from "@/components/accounts/providers/channel";
 import { RecentLogin } from "@/components/accounts/recent-login";
 import { SignInWays } from "@/components/accounts/sign-in-ways";
+import { Toaster } from "@/components/ui/toaster";
 import type { SignInWays as Ways } from "@/lib/accounts/queries";
+import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
 const ways = (more: Partial<Ways>): Ways => ({ password: false, providers: [], offered: [], ...more });
@@ -38,19 +41,41 @@ it("leads to a new password by mail where there is neither a password nor a prov
     .toHaveAttribute("href", "/auth/forgot-password?callbackURL=%2Fsettings%2Femail");
 });
 
-it("offers to remove what is not the last way that opens the account", async () => {
-  const profileId = crypto.randomUUID();
-  const known = ways({ providers: ["google", "apple"], offered: ["apple"] });
+const showWays = (known: Ways) =>
   render(
-    <SignInWays
-      ways={known}
-      offered={["google", "apple"]}
-      profileId={profileId}
-      hasAuthenticatedRecently
-      hasSecondFactor={false}
-    />,
+    <>
+      <Toaster />
+      <h1 id="page-title" tabIndex={-1}>
+        Sign-in
+      </h1>
+      <SignInWays
+        ways={known}
+        offered={["google", "apple"]}
+        profileId={crypto.randomUUID()}
+        hasAuthenticatedRecently
+        hasSecondFactor={false}
+      />
+    </>,
   );
+
+it("offers to remove what is not the last way that opens the account", async () => {
+  showWays(ways({ providers: ["google", "apple"], offered: ["apple"] }));
   await expect.element(page.getByRole("button", { name: "Remove Google" })).toBeVisible();
   expect(page.getByRole("button", { name: "Remove Apple" }).elements()).toEqual([]);
   await expect.element(page.getByText("This is the only way into your account.")).toBeVisible();
+});
+
+it("says in words that a provider was added in a popup, and leaves the focus on no button that goes", async () => {
+  const popup = { closed: false, close: vi.fn() };
+  const open = vi.spyOn(window, "open").mockReturnValue(popup as never);
+  showWays(ways({ password: true }));
+  await page.getByRole("button", { name: "Add Google" }).click();
+  const attempt = new URL(String(open.mock.lastCall![0]), location.origin).searchParams.get("attempt")!;
+  const { send, close } = openChannel(() => {});
+  send({ attempt, result: "linked" });
+  close();
+  await expect.element(page.getByRole("status").getByText("You can sign in with Google now.")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Sign-in" })).toHaveFocus();
+  // The server says what the page shows from now on.
+  await expect.poll(() => router.refresh).toHaveBeenCalledOnce();
 });
