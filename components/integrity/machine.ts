@@ -65,10 +65,10 @@ export function createIntegrity({ time, storage, report }: Options) {
   }
 
   async function ask(purpose: Purpose, by: Provider): Promise<string> {
-    if (throttle.until() > time.now()) throw new IntegrityError("throttled");
+    if (throttle.holds(time.now())) throw new IntegrityError("throttled");
     try {
       const { token: next, ttl } = await by(purpose);
-      throttle.clear();
+      throttle.clear(time.now());
       held.set(purpose, { token: next, expiresAt: time.now() + ttl });
       if (renewals.has(purpose)) renewIn(purpose, refreshDelay(ttl), 0);
       return next;

@@ -154,6 +154,67 @@ describe("the errors", () => {
     expect(await code(made.token("sign-up"))).toBe("fetch-status-error");
   });
 
+  it("throttled: what one tab was refused no other asks, and what one is given the others know", async () => {
+    const [one, other] = [open(), open()];
+    failing("fetch-status-error", 403);
+    await code(one.token("sign-up"));
+    provider.mockClear();
+    expect(await code(other.token("sign-up"))).toBe("throttled");
+    expect(provider).not.toHaveBeenCalled();
+    await time.advance(BLOCK_MS);
+    provider.mockImplementation(async () => ({ token: "at last", ttl: TOKEN_TTL_MS }));
+    expect(await other.token("sign-up")).toBe("at last");
+    failing("fetch-status-error", 503);
+    await code(one.token("sign-up"));
+    // The first one in a row, also in the tab that was blocked.
+    await time.advance(1_000);
+    expect(await code(one.token("sign-up"))).toBe("fetch-status-error");
+  });
+
+  it("throttled: a block that another tab comes upon meanwhile outlives what was on its way", async () => {
+    for (const error of [new IntegrityError("fetch-status-error", 503), undefined]) {
+      browser = storage();
+      const [one, other] = [open(), open()];
+      let answer: (error?: IntegrityError) => void;
+      provider.mockImplementationOnce(
+        () =>
+          new Promise((resolve, reject) => {
+            answer = (error) => (error ? reject(error) : resolve({ token: "late", ttl: TOKEN_TTL_MS }));
+          }),
+      );
+      const asked = code(one.token("sign-up"));
+      failing("fetch-status-error", 403);
+      await code(other.token("sign-up"));
+      answer!(error);
+      await asked;
+      await time.advance(BLOCK_MS - 1);
+      expect(await code(one.token("reset"))).toBe("throttled");
+    }
+  });
+
+  it("throttled: what a clock that was ahead has left ends within a day", async () => {
+    browser.setItem("allyway:integrity", JSON.stringify({ until: time.now() + 365 * BLOCK_MS, failures: 1 }));
+    const made = open();
+    expect(await code(made.token("sign-up"))).toBe("throttled");
+    await time.advance(BLOCK_MS - 1);
+    expect(await code(open().token("sign-up"))).toBe("throttled");
+    await time.advance(1);
+    expect(await made.token("sign-up")).toBe("token 1");
+
+    // Also where nothing is kept but in this page, while the clock is put right.
+    browser.setItem = () => {
+      throw new Error("full");
+    };
+    await time.advance(365 * BLOCK_MS);
+    failing("fetch-status-error", 403);
+    const alone = open();
+    await code(alone.token("reset"));
+    await time.advance(-365 * BLOCK_MS);
+    expect(await code(alone.token("reset"))).toBe("throttled");
+    await time.advance(BLOCK_MS);
+    expect(await code(alone.token("reset"))).toBe("fetch-status-error");
+  });
+
   it("without an answer nothing is held off", async () => {
     failing("fetch-network-error");
     const made = open();
