@@ -18,7 +18,11 @@ function put(next: Redirect) {
 
 /** The page is about to be left for a provider's. */
 export function leaveFor(provider: Provider) {
-  sessionStorage.setItem(KEY, JSON.stringify({ provider, at: Date.now() }));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ provider, at: Date.now() }));
+  } catch {
+    // It is full: a page that is loaded anew does not wait for what it is told, no more.
+  }
   put({ leaving: provider, cancelled: false });
 }
 

@@ -182,6 +182,20 @@ it.each(["cookies", "storage"])("says so where the browser keeps no %s, and open
   expect(open).not.toHaveBeenCalled();
 });
 
+it.each([true, false])("goes on where the browser's storage is full (on a phone: %s)", async (mobile) => {
+  answerLater();
+  phone(mobile);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  show();
+  await google.click();
+  await expect.element(google).toHaveAttribute("aria-busy", "true");
+  expect(vi.mocked(startProviderAction).mock.calls).toHaveLength(mobile ? 1 : 0);
+  expect(open.mock.calls).toHaveLength(mobile ? 0 : 1);
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 it("shows what the redirect way has come to, and what to do about it", async () => {
   show({ error: "email-already-in-use" });
   await expect.element(alert).toHaveTextContent("This email is already in use by another account.");
