@@ -1,9 +1,13 @@
 import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "@/components/ui/link";
 import type { SignInWays } from "@/lib/accounts/queries";
+import { UNCONFIRMED_PARAMETER } from "@/lib/auth/callback-url";
 import { forgotPasswordHref } from "./auth-href";
 import { ConfirmBy } from "./confirm-by";
+import { readProviderError } from "./providers/provider-error";
+import { ProviderFailure } from "./providers/provider-failure";
 import { Reauthenticate } from "./reauthenticate";
 import type { RecentLoginState } from "./use-recent-login";
 
@@ -18,12 +22,14 @@ type Props = {
 
 /**
  * Asks for the password once an action has demanded it, of whoever has none for their provider. Without JavaScript there
- * is no second try with what was typed, so there it is asked for beforehand.
+ * is no second try with what was typed, so there it is asked for beforehand. Whoever comes back from there without having
+ * shown that it is them is told why.
  */
 export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, ways, path }: Props) {
   const t = useTranslations("auth.recent");
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const unconfirmed = useSearchParams().get(UNCONFIRMED_PARAMETER);
 
   useEffect(() => {
     if (recent.isAsked && !dialog.current?.open) dialog.current?.showModal();
@@ -37,6 +43,7 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, ways,
   );
   return (
     <>
+      {unconfirmed !== null && !hasAuthenticatedRecently && <ProviderFailure error={readProviderError(unconfirmed)} />}
       <dialog
         ref={dialog}
         aria-labelledby={`${id}-title`}

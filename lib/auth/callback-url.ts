@@ -23,6 +23,16 @@ export function signInPath(path: string): string {
   return `/auth?callbackURL=${encodeURIComponent(path)}`;
 }
 
+/** Stands in the address of a page to which somebody has come back without having shown that it is them: the error. */
+export const UNCONFIRMED_PARAMETER = "unconfirmed";
+
+/** That address; `path` is one of this app. */
+export function unconfirmedPath(path: string, error: string): string {
+  const { pathname, searchParams } = new URL(path, "http://app.invalid");
+  searchParams.set(UNCONFIRMED_PARAMETER, error);
+  return `${pathname}?${searchParams.toString()}`;
+}
+
 /** A path longer than this is nobody's bookmark (bytes). */
 const MAX_PATH_LENGTH = 2_000;
 

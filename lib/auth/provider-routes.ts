@@ -5,7 +5,7 @@ import { type Attempt, endAttempt, keepIdentity, takeAnswer } from "@/lib/accoun
 import { confirmWith, linkProvider } from "@/lib/accounts/mutations/link-provider";
 import { signInWith } from "@/lib/accounts/mutations/sign-in-with";
 import { isProviderError } from "@/lib/accounts/schema/provider";
-import { landingPath, signInPath } from "@/lib/auth/callback-url";
+import { landingPath, signInPath, unconfirmedPath } from "@/lib/auth/callback-url";
 import { isAnswerTo } from "@/lib/auth/attempt-token";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import { requestViewer } from "@/lib/auth/current-viewer";
@@ -118,7 +118,7 @@ function failurePath(attempt: Attempt, reason: string): string {
     SIGN_IN: `${signInPath(callbackPath)}&${told}`,
     LINK: `/settings/sign-in?${told}`,
     // Where it was asked for it is asked again.
-    CONFIRM: callbackPath,
+    CONFIRM: unconfirmedPath(callbackPath, error),
   };
   const path = paths[purpose];
   return attempt.isPopup ? popupPath(attempt, { error }, path) : path;

@@ -1,21 +1,22 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { Outcome } from "@/components/accounts/providers/attempt";
 import { openChannel } from "@/components/accounts/providers/channel";
 import { RecentLogin } from "@/components/accounts/recent-login";
 import { SignInWays } from "@/components/accounts/sign-in-ways";
 import { Toaster } from "@/components/ui/toaster";
 import type { SignInWays as Ways } from "@/lib/accounts/queries";
-import { router } from "../../support/browser-mode/next-navigation";
+import { moveTo, router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
 const ways = (more: Partial<Ways>): Ways => ({ password: false, providers: [], offered: [], ...more });
 
-const show = (known: Ways) =>
+const show = (known: Ways, { isAsked = true, hasAuthenticatedRecently = true } = {}) =>
   render(
     <RecentLogin
-      recent={{ isAsked: true, ask: vi.fn(), hear: vi.fn(), goOn: vi.fn(), cancel: vi.fn() }}
+      recent={{ isAsked, ask: vi.fn(), hear: vi.fn(), goOn: vi.fn(), cancel: vi.fn() }}
       profileId={crypto.randomUUID()}
-      hasAuthenticatedRecently
+      hasAuthenticatedRecently={hasAuthenticatedRecently}
       ways={known}
       path="/settings/email"
     />,
@@ -39,6 +40,40 @@ it("leads to a new password by mail where there is neither a password nor a prov
   await expect
     .element(page.getByRole("link", { name: "Get a new password" }))
     .toHaveAttribute("href", "/auth/forgot-password?callbackURL=%2Fsettings%2Femail");
+});
+
+/** What the last page of the popup that a press opens says. */
+async function answerPopup(press: () => Promise<void>, outcome: Outcome) {
+  const open = vi.spyOn(window, "open").mockReturnValue({ closed: false, close: vi.fn() } as never);
+  await press();
+  const attempt = new URL(String(open.mock.lastCall![0]), location.origin).searchParams.get("attempt")!;
+  const { send, close } = openChannel(() => {});
+  send({ attempt, ...outcome });
+  close();
+}
+
+it.each([
+  ["access-denied", "You didn’t allow the sign-in, so nothing has changed."],
+  ["no-current-user", "We were unable to sign you in. Please try again."],
+  ["<b>yours</b>", "We were unable to sign you in. Please try again."],
+])("says why whoever comes back from a provider has not confirmed: %s", async (error, text) => {
+  moveTo(`/settings/email?unconfirmed=${encodeURIComponent(error)}`);
+  show(ways({ providers: ["google"], offered: ["google"] }), { isAsked: false, hasAuthenticatedRecently: false });
+  await expect.element(page.getByRole("alert")).toHaveTextContent(text);
+  expect(page.getByRole("alert").elements()).toHaveLength(1);
+});
+
+it("says nothing of that to whoever has confirmed since", async () => {
+  moveTo("/settings/email?unconfirmed=access-denied");
+  show(ways({ providers: ["google"], offered: ["google"] }), { isAsked: false });
+  expect(page.getByRole("alert").elements()).toEqual([]);
+});
+
+it("says in its dialog that somebody has cancelled in the popup", async () => {
+  show(ways({ providers: ["apple"], offered: ["apple"] }));
+  const button = page.getByRole("dialog").getByRole("button", { name: "Continue with Apple" });
+  await answerPopup(() => button.click(), { error: "access-denied" });
+  await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("You didn’t allow the sign-in");
 });
 
 const showWays = (known: Ways) =>
@@ -66,14 +101,8 @@ it("offers to remove what is not the last way that opens the account", async () 
 });
 
 it("says in words that a provider was added in a popup, and leaves the focus on no button that goes", async () => {
-  const popup = { closed: false, close: vi.fn() };
-  const open = vi.spyOn(window, "open").mockReturnValue(popup as never);
   showWays(ways({ password: true }));
-  await page.getByRole("button", { name: "Add Google" }).click();
-  const attempt = new URL(String(open.mock.lastCall![0]), location.origin).searchParams.get("attempt")!;
-  const { send, close } = openChannel(() => {});
-  send({ attempt, result: "linked" });
-  close();
+  await answerPopup(() => page.getByRole("button", { name: "Add Google" }).click(), { result: "linked" });
   await expect.element(page.getByRole("status").getByText("You can sign in with Google now.")).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Sign-in" })).toHaveFocus();
   // The server says what the page shows from now on.

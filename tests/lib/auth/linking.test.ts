@@ -46,7 +46,14 @@ it.each(["google", "apple"] as const)(
     // Where it was asked for it is asked again: nobody has shown who they are.
     const authenticatedAt = async () => (await sessionHere())!.authenticatedAt;
     const before = await authenticatedAt();
-    expect(await goThrough(provider, { purpose: "confirm" })).toBe("/");
+    expect(await goThrough(provider, { purpose: "confirm", callbackURL: "/settings/data?from=list" })).toBe(
+      "/settings/data?from=list&unconfirmed=no-current-user",
+    );
+    // Whoever cancels there is told so as well, and of two tries the last.
+    const confirm = { purpose: "confirm", callbackURL: "/settings/email?unconfirmed=no-current-user" };
+    expect(await comeBack(provider, await answerAt(await setOut(provider, confirm), "cancel"))).toBe(
+      "/settings/email?unconfirmed=access-denied",
+    );
     expect(await authenticatedAt()).toEqual(before);
   },
 );
