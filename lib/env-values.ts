@@ -4,6 +4,13 @@ import { isIP } from "node:net";
 /** By which a machine speaks to itself. */
 export const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
+/** Of an address that says who calls there: it would stand in logs, and fetch refuses it. */
+export function hasCredentials(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username !== "" || password !== "";
+}
+
 /** An address without a path. */
 export function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  hasCredentials,
   isAddressOrRange,
   isAppleKey,
   isDatabaseUrl,
@@ -16,6 +17,10 @@ import {
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 const LOCAL_HOST = "127.0.0.1";
 const STAND_IN = "is for tests alone: a stand-in for the provider on this machine";
+const noCredentials = { error: "must be an address without a name and a password before its host", abort: true };
+/** That browsers or this server go to: logs and pages may show it. */
+const webAddress = (error?: string) =>
+  z.string(error ? { error } : undefined).refine((value) => !hasCredentials(value), noCredentials);
 /** Which settings make a provider; some of them alone make none. */
 const PROVIDERS = [
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
@@ -24,9 +29,10 @@ const PROVIDERS = [
 
 /** Every setting there is; .env.example and the README describe the same ones. */
 export const envSchema = z.object({
-  APP_URL: z
-    .string({ error: "is missing: the address that people type, for example https://allyway.example" })
-    .refine(isOrigin, { error: "must be an address without a path, for example https://allyway.example" }),
+  APP_URL: webAddress("is missing: the address that people type, for example https://allyway.example").refine(
+    isOrigin,
+    { error: "must be an address without a path, for example https://allyway.example" },
+  ),
   DATABASE_URL: z
     .string({ error: "is missing" })
     .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" }),
@@ -60,7 +66,7 @@ export const envSchema = z.object({
   DEV_OUTBOX: z.literal("on", { error: "is set by npm start alone" }).optional(),
   MEDIA_FOLDER: z.string().default("media"),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.string().refine(isOrigin, { error: "must be an address without a path" }).optional(),
+  S3_ENDPOINT: webAddress().refine(isOrigin, { error: "must be an address without a path" }).optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -68,16 +74,14 @@ export const envSchema = z.object({
     .string()
     .refine((url) => /^rediss?:\/\/\S+$/.test(url), { error: "must look like redis://:password@host:6379" })
     .optional(),
-  INTEGRITY_URL: z
-    .string()
+  INTEGRITY_URL: webAddress()
     .refine(isServiceUrl, { error: "must be an address, for example https://service.example/exchange" })
     .optional(),
   INTEGRITY_KEY: z.string().optional(),
-  CAPTCHA_SCRIPT_URL: z.string().refine(isServiceUrl, { error: "must be an address of a script" }).optional(),
+  CAPTCHA_SCRIPT_URL: webAddress().refine(isServiceUrl, { error: "must be an address of a script" }).optional(),
   CAPTCHA_SITE_KEY: z.string().optional(),
   INTEGRITY_MOCK: z.literal("on", { error: "must be on, or not set" }).optional(),
-  ANALYTICS_URL: z
-    .string()
+  ANALYTICS_URL: webAddress()
     .refine(isServiceUrl, { error: "must be an address, for example https://counts.example/allyway" })
     .optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
@@ -90,8 +94,8 @@ export const envSchema = z.object({
     .transform((key) => key.replaceAll("\\n", "\n"))
     .refine(isAppleKey, { error: "must be the private key that Apple gave you, a .p8 file's text" })
     .optional(),
-  AUTH_GOOGLE_ISSUER: z.string().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
-  AUTH_APPLE_ISSUER: z.string().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
+  AUTH_GOOGLE_ISSUER: webAddress().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
+  AUTH_APPLE_ISSUER: webAddress().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 

@@ -124,6 +124,28 @@ describe("the settings", () => {
     expect(parseEnv({ ...complete, [name]: value }).faults).toHaveLength(1);
   });
 
+  it.each(["APP_URL", "S3_ENDPOINT", "INTEGRITY_URL", "CAPTCHA_SCRIPT_URL", "ANALYTICS_URL"])(
+    "refuse a name and a password in %s in words that do not repeat them",
+    (name) => {
+      const service = {
+        INTEGRITY_URL: "https://service.example/exchange",
+        INTEGRITY_KEY: "key",
+        CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
+        CAPTCHA_SITE_KEY: "site",
+        S3_BUCKET: "allyway",
+      };
+      for (const address of ["https://me:secret@service.example", "https://me@service.example", "https://:secret@a.b"])
+        expect(parseEnv({ ...complete, ...service, [name]: address }).faults).toEqual([
+          { name, message: "must be an address without a name and a password before its host" },
+        ]);
+    },
+  );
+
+  it.each(["AUTH_GOOGLE_ISSUER", "AUTH_APPLE_ISSUER"])("refuse a name and a password in %s", (name) => {
+    const { faults } = parseEnv({ ...complete, [name]: "http://me:secret@127.0.0.1:4000" });
+    expect(faults).toEqual([{ name, message: "must be an address without a name and a password before its host" }]);
+  });
+
   it("take addresses and ranges of proxies", () => {
     const TRUSTED_PROXIES = ["10.0.0.1", "172.16.0.0/12", "fd00::/8"];
     expect(parseEnv({ ...complete, TRUSTED_PROXIES: TRUSTED_PROXIES.join(", ") }).env).toMatchObject({
