@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { completeSettings, serverEnvironment } from "../scripts/launch/settings";
+import { FORM_POST_PATH } from "@/lib/auth/providers";
 import { env, envSchema, hidesClients, isReachable, ownOrigins, parseEnv } from "@/lib/env";
 
 const complete = {
@@ -324,12 +325,21 @@ describe("what is written about the settings", () => {
     expect(listed.sort()).toEqual([...names, "POSTGRES_PASSWORD"].sort());
   });
 
+  const sectionOf = (title: string) =>
+    readFileSync("README.md", "utf8")
+      .split(/^## /m)
+      .find((section) => section.startsWith(`${title}\n`)) ?? "";
+
+  it("says in the README what of Apple's is entered where, and where Apple returns to", () => {
+    const section = sectionOf("Sign in with Apple");
+    expect([...section.matchAll(/`(AUTH_\w+)`/g)].map(([, name]) => name).sort()).toEqual(
+      names.filter((name) => /^AUTH_APPLE_(?!ISSUER)/.test(name)),
+    );
+    expect(section).toContain(`return URL \`APP_URL${FORM_POST_PATH}\``);
+  });
+
   it("names each of them in the README's table", () => {
-    const section =
-      readFileSync("README.md", "utf8")
-        .split(/^## Settings$/m)[1]
-        ?.split(/^## /m)[0] ?? "";
-    const listed = [...section.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+    const listed = [...sectionOf("Settings").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual(names);
   });
 });
