@@ -9,6 +9,7 @@ const signInChanges = [
   "unlinked",
   "password-set",
   "factor-removed",
+  "factor-taken-back",
   "recovery-codes",
   "recovery-code-used",
 ] as const;

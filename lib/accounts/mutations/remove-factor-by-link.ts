@@ -20,7 +20,7 @@ import { lockRows } from "@/lib/row-lock";
 
 /**
  * Takes back a second factor that somebody else has set up, by the link that told of it, once. They had everything else as
- * well, so it goes with it: the password, the providers, every session. The account's address gets a mail to a new password.
+ * well, so it goes with it: the password, the providers, every session. The account's address is told what was done, and gets a mail to a new password.
  */
 export async function removeFactorByLink(visitor: Visitor, { token }: RemoveFactorByLink): Promise<Result> {
   const tokenHash = hashOfToken(token);
@@ -43,6 +43,7 @@ export async function removeFactorByLink(visitor: Visitor, { token }: RemoveFact
     await tx.session.deleteMany({ where: sessionsEndableBy(visitor, link) });
     // The link goes last, and with it the right to all of this.
     await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, link) });
+    await enqueueMail(tx, { kind: "sign-in-changed", userId, change: "factor-taken-back" });
     await enqueueMail(tx, { kind: "reset-password", email });
     return true;
   });

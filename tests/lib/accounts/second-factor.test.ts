@@ -20,6 +20,7 @@ import { viewerOfSession } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { unguardedDb as db } from "@/lib/db";
 import { knownDevice, movableClock, PASSWORD, person, type Viewer, visitor } from "../../support/people";
+import { mailsTo } from "../../support/mails";
 import { codeOf, enrol } from "../../support/second-factors";
 
 const MINUTE = 60;
@@ -367,6 +368,9 @@ describe("taking it away", () => {
     expect(await finish(visitor(clock), pending, codeOf(secret, clock))).toMatchObject({ reason: "second-step-over" });
     expect(await viewerOfSession(viewer.session.id, clock)).toBeNull();
     expect(await issue()).toBeNull();
+    // Its owner reads what was done, once.
+    const told = (await mailsTo(amara.userId)).filter((job) => "change" in job && job.change === "factor-taken-back");
+    expect(told).toHaveLength(1);
   });
 });
 

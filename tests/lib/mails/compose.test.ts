@@ -133,6 +133,7 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
     "with Apple anymore",
   );
   expect((await composeMail({ ...linked, change: "password-set" })).text).toContain("has a password from now on");
+  expect((await composeMail({ ...linked, change: "factor-taken-back" })).text).toContain("Everyone was signed out");
   const device = await composeMail(mails["new-device"].data);
   expect(device.text).toContain(`on 21 November 2026 at 08:05 (UTC), using ${EVIL}.`);
   expect((await composeMail({ ...mails["new-device"].data, device: "" })).text).toContain(
