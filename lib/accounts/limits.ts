@@ -36,5 +36,7 @@ export const codesOfAccountADay: RateLimit = { name: "code-account-day", count: 
 /** The same for devices that signed in before, so that nobody who has the password keeps the owner out. */
 export const codesOfKnownDevice: RateLimit = { name: "code-device", count: 5, seconds: 15 * MINUTE_SECONDS };
 export const codesOfKnownDeviceADay: RateLimit = { name: "code-device-day", count: 40, seconds: DAY_SECONDS };
+/** Second factors that one account sets up: each is told by a mail with a link against it. */
+export const enrolmentsOfAccount: RateLimit = { name: "enrolments", count: 5, seconds: DAY_SECONDS };
 /** Mails that somebody is guessing codes. */
 export const guessingMails: RateLimit = { name: "code-mail", count: 1, seconds: DAY_SECONDS };

@@ -1,3 +1,4 @@
+import { enrolmentsOfAccount } from "@/lib/accounts/limits";
 import { lockAccount, replaceSessions } from "@/lib/accounts/mutations/end-device";
 import { countCode, takeCode, uncountCode } from "@/lib/accounts/mutations/take-code";
 import {
@@ -17,6 +18,7 @@ import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Refused, type Result } from "@/lib/result";
 
 /** The sessions were ended, as whatever changes how the account opens ends them; `codes`: shown this once. */
@@ -36,6 +38,10 @@ export async function startEnrolment(viewer: Viewer): Promise<Result> {
     if (verified === 0) return refuse("unverified-email");
     if ((await tx.totpFactor.count({ where: totpFactorsOwnedBy(viewer) })) > 0) return refuse("factor-exists");
     if ((await tx.totpEnrolment.count({ where: totpEnrolmentsUsableBy(viewer) })) > 0) return done();
+    // Said before an app is given a key. Only what is finished takes a place.
+    const wait = await countAttempt(enrolmentsOfAccount, viewer.userId, viewer.clock, tx);
+    await uncountAttempt(enrolmentsOfAccount, viewer.userId, tx);
+    if (wait) return refuse("too-many", wait);
     await tx.totpEnrolment.deleteMany({ where: totpEnrolmentsOwnedBy(viewer) });
     const expiresAt = new Date(viewer.clock.now().getTime() + SECOND_STEP_SECONDS * 1000);
     await tx.totpEnrolment.createMany({
@@ -65,6 +71,8 @@ export async function finishEnrolment(
     const { sealedSecret } = enrolment;
     const lastStep = stepOfCode(sealedSecret, code, clock);
     if (lastStep === null) return wrongCode;
+    const wait = await countAttempt(enrolmentsOfAccount, userId, clock, tx);
+    if (wait) return refuse("too-many", wait);
     const made = await tx.totpFactor.createMany({
       data: { userId, sealedSecret, lastStep, createdAt: clock.now() },
       skipDuplicates: true,

@@ -116,6 +116,33 @@ describe("a second factor", () => {
     expect(await getEnrolment(amara)).toBeNull();
   });
 
+  it("is set up five times a day, however often it is taken away, and says so before an app has the key", async () => {
+    let viewer = amara;
+    for (let n = 0; n < 5; n++) {
+      const enrolled = await enrol(viewer);
+      const removed = await removeFactor(
+        enrolled.viewer,
+        verificationCodeSchema.parse({ verificationCode: enrolled.codes[0] }),
+      );
+      if (removed.status !== "done") throw new Error(JSON.stringify(removed));
+      viewer = (await viewerOfSession(removed.value.reopened.token, clock))!.viewer;
+      // What is begun and left takes no place.
+      if (n === 2) {
+        await startEnrolment(viewer);
+        await db.totpEnrolment.deleteMany();
+      }
+    }
+    const full = await startEnrolment(viewer);
+    expect(full).toMatchObject({ status: "refused", reason: "too-many" });
+    expect(full.status === "refused" && full.retryAfter).toBeGreaterThan(23 * 60 * MINUTE);
+    expect(await db.totpEnrolment.count({ where: { session: { userId: viewer.userId } } })).toBe(0);
+    clock.advance(9 * MINUTE);
+    expect(await startEnrolment(viewer)).toMatchObject({ reason: "too-many" });
+    clock.advance(24 * 60 * MINUTE);
+    await db.session.updateMany({ where: { userId: viewer.userId }, data: { authenticatedAt: clock.now() } });
+    await enrol({ ...viewer, session: { ...viewer.session, authenticatedAt: clock.now() } } as Viewer);
+  });
+
   it("of two that are finished at once one stands", async () => {
     await startEnrolment(amara);
     const { secret } = (await getEnrolment(amara))!;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import {
+  enrolmentsOfAccount,
   guessingMails,
   resetsOfAddress,
   resetsOfEmail,
@@ -46,7 +47,9 @@ it("the bounds there are those of the code", () => {
   );
   expect(boundOf("codes-guessed")).toContain(`${guessingMails.count} a day`);
   expect(boundOf("more-notices")).toBe("1 a day of an account, confirmed addresses only");
-  expect(boundOf("factor-added")).toMatch(/^each enrolment/);
+  expect(boundOf("factor-added")).toBe(
+    `${enrolmentsOfAccount.count} a day of an account: one each enrolment, which needs a confirmed address and a code`,
+  );
   expect(noticeKinds).not.toContain("factor-added");
   expect(boundOf("invitation")).toBe(
     `${mailsOfInvitee.count} a day to an address, ${invitationsOfOrganization.count} a day of an organization, ${invitationsOfPerson.count} a day of whoever asks, ${mailsOfYoungAccount.count} a day in their first ${YOUNG_ACCOUNT_DAYS} days`,
