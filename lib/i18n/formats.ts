@@ -28,6 +28,12 @@ export function exactText(time: number, locale: string, timeZone?: string): stri
   return dateText(time, locale, { dateStyle: "long", timeStyle: timeZone ? "short" : undefined }, timeZone);
 }
 
+/** What the clocks of a zone are called then, such as "UTC" or "GMT+1". */
+export function zoneText(time: number, locale: string, timeZone: string): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(time);
+  return parts.find(({ type }) => type === "timeZoneName")!.value;
+}
+
 /** A time of the day, with twelve hours or 24 as the browser is set. */
 export function clockText(time: number, locale: string, timeZone: string): string {
   const make = () => new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hourCycle;

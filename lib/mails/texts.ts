@@ -3,8 +3,9 @@ import { env } from "@/lib/env";
 import type { Provider } from "@/lib/accounts/schema/provider";
 import type { MembershipRole } from "@/lib/generated/prisma/client";
 import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
-import { dateText, exactText } from "@/lib/i18n/formats";
+import { dateText, exactText, zoneText } from "@/lib/i18n/formats";
 import { loadMessages } from "@/lib/i18n/messages";
+import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import type { Digest } from "@/lib/notifications/queries/digest";
 import type { SignInChange } from "@/lib/mails/schema";
 import { MAX_ALERT_LINES, MAX_NEW } from "@/lib/search/schema/alerts";
@@ -19,7 +20,7 @@ export type MailData = { to: string } & (
   | { kind: "factor-added"; token: string }
   | { kind: "codes-guessed" }
   | { kind: "export-ready" }
-  | { kind: "new-device"; device: string; at: string }
+  | { kind: "new-device"; device: string; at: string; timeZone: string }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
@@ -77,9 +78,7 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
     return { subject, lead, action: t("sign-in-changed.action"), note: t("sign-in-changed.note") };
   }
   const values: Record<string, string> =
-    data.kind === "new-device"
-      ? { device: unlinked(data.device) || t("new-device.unknown"), at: exactText(Date.parse(data.at), locale, "UTC") }
-      : {};
+    data.kind === "new-device" ? { device: unlinked(data.device) || t("new-device.unknown"), at: zonedText(data) } : {};
   const { kind } = data;
   return {
     subject: t(`${kind}.subject`),
@@ -87,6 +86,12 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
     action: t(`${kind}.action`),
     note: t(`${kind}.note`),
   };
+}
+
+/** By the clocks of whoever reads it where they are known; which ones is said. */
+function zonedText({ at, timeZone: named }: { at: string; timeZone: string }): string {
+  const [time, timeZone] = [Date.parse(at), timeZoneNamed(named) ?? "UTC"];
+  return `${exactText(time, LOCALE, timeZone)} (${zoneText(time, LOCALE, timeZone)})`;
 }
 
 /** Who did what: nothing that anybody wrote, and no name in the subject. */

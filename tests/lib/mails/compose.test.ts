@@ -52,7 +52,7 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
   "codes-guessed": { data: { kind: "codes-guessed", to }, path: "/settings/changePassword" },
   "export-ready": { data: { kind: "export-ready", to }, path: "/settings/data" },
   "new-device": {
-    data: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z" },
+    data: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z", timeZone: "UTC" },
     path: "/settings/devices",
   },
   "sign-in-changed": {
@@ -139,6 +139,10 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
   expect((await composeMail({ ...mails["new-device"].data, device: "" })).text).toContain(
     "(UTC), using a device we don’t recognize.",
   );
+  const there = async (timeZone: string) => (await composeMail({ ...mails["new-device"].data, timeZone })).text;
+  expect(await there("Asia/Kathmandu")).toContain("on 21 November 2026 at 13:50 (GMT+5:45), using");
+  expect(await there("Europe/Amsterdam")).toContain("on 21 November 2026 at 09:05 (CET), using");
+  expect(await there("Nowhere/Atall")).toContain("on 21 November 2026 at 08:05 (UTC), using");
 });
 
 it("nobody's name stands in a subject, where it would pose as the service", async () => {

@@ -108,3 +108,17 @@ it("an application that is moved back and forth fills no mailbox: a few mails a 
   await send(later[0]!, clock);
   expect(count()).toBe(MAX_NEWS_A_DAY + 1);
 });
+
+it("a new device is told of by the clocks of its owner, where they are known", async () => {
+  const clock = movableClock();
+  const kwame = await person("Kwame Boateng", clock);
+  await confirm(kwame);
+  await send(newDevice(kwame.userId), clock);
+  await db.digestSettings.create({ data: { userId: kwame.userId, timeZone: "Asia/Kathmandu" } });
+  await send(newDevice(kwame.userId), clock);
+  const texts = smtp.received.filter(({ to }) => to === emailOf("Kwame Boateng")).map(({ raw }) => raw);
+  expect(texts.map((raw) => /at (\d\d:\d\d) \((.*?)\)/.exec(raw)?.slice(1))).toEqual([
+    ["08:00", "UTC"],
+    ["13:45", "GMT+5:45"],
+  ]);
+});
