@@ -205,6 +205,21 @@ export function participationsOwnedBy(viewer: Viewer): Law<"Participant"> {
   return law({ profileId: viewer.profileId, state: { in: presentStates } });
 }
 
+/**
+ * Its own row in a group that it was in and wrote to, and is not in any more, whether it is asked again or not: of the
+ * group that tells it nothing.
+ */
+export function participationsEndedOf(viewer: Viewer): Law<"Participant"> {
+  if (!canConverse(viewer)) return law({ profileId: { in: [] } });
+  const { profileId } = viewer;
+  const wrote = { profileId, deletedAt: null, hides: { none: { profileId } } };
+  return law({
+    profileId,
+    state: { in: ["LEFT", "DECLINED", "INVITED"] },
+    conversation: { kind: "GROUP", messages: { some: wrote } },
+  });
+}
+
 /** Whoever has said no to a group since then is not asked into it again. */
 export function askedAgainAfter({ clock }: Pick<Viewer, "clock">): Date {
   return new Date(clock.now().getTime() - REQUEST_PAUSE_DAYS * DAY_MS);

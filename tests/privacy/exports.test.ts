@@ -8,7 +8,8 @@ import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exp
 import { newId } from "@/lib/ids";
 import { textOf } from "../support/exports";
 import { comment } from "../support/comments";
-import { block, person } from "../support/people";
+import { block, person, type Viewer } from "../support/people";
+import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
 import { archiveOf } from "../support/written-archive";
 import { type Name, names, scene, setScene } from "../support/scene";
@@ -68,4 +69,34 @@ it("tells of no post or comment of theirs who blocked somebody since, so that no
   expect(await named()).toEqual([true, true, true]);
   await block(ines.profileId, henk.profileId);
   expect(await named()).toEqual([false, false, false]);
+});
+
+it("holds of a group that somebody left what they wrote, and nothing of the others", async () => {
+  const [ines, henk] = [await person("Ines Left"), await person("Henk Stays")];
+  const id = await plantConversation(
+    [
+      [henk, "JOINED"],
+      [ines, "JOINED"],
+    ],
+    { kind: "GROUP", title: "Dyke patrol" },
+  );
+  await plantMessage(ines, id, "The gate is open");
+  await plantMessage(henk, id, "I’ll close it");
+  const words = ["Dyke patrol", "The gate is open", "I’ll close it", "henk-stays", "She is gone"];
+  const holds = async (viewer: Viewer) => {
+    const text = textOf(await archiveOf(viewer));
+    return words.filter((word) => text.includes(word));
+  };
+  expect(await holds(ines)).toEqual(words.slice(0, 4));
+  for (const state of ["LEFT", "INVITED", "DECLINED"] as const) {
+    const newestId = state === "INVITED" ? newId(systemClock) : null;
+    await db.participant.updateMany({
+      where: { conversationId: id, profileId: ines.profileId },
+      data: { state, newestId },
+    });
+    await plantMessage(henk, id, "She is gone");
+    expect(await holds(ines)).toEqual(["The gate is open"]);
+  }
+  expect(await holds(henk)).toEqual(words);
+  expect(await holds(scene.leila)).toEqual([]);
 });

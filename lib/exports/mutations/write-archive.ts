@@ -150,7 +150,8 @@ async function openArchive(viewer: Viewer, folder: string) {
       await part("conversations", async (data, page) => {
         for await (const { head, messages: said } of listOwnConversations(viewer)) {
           await data(`${count++ === 0 ? "[\n" : ",\n"}${JSON.stringify(head).slice(0, -1)},"messages":[`);
-          await page(headingHtml(head.title || head.participants.map(({ displayName }) => displayName).join(", ")));
+          const names = head.participants.map(({ displayName }) => displayName).join(", ");
+          await page(headingHtml(head.hasLeft ? t("leftGroup") : head.title || names));
           let isFirst = true;
           for await (const message of said) {
             await data(`${isFirst ? "\n" : ",\n"}${JSON.stringify(message)}`);

@@ -4,7 +4,9 @@ import {
   conversationsAvailableTo,
   conversationsVisibleTo,
   messagesVisibleIn,
+  messagesWrittenBy,
   participantsNamedTo,
+  participationsEndedOf,
   participationsOwnedBy,
 } from "@/lib/conversations/policy";
 import { messageFilesOwnedBy } from "@/lib/conversations/policy/attachments";
@@ -12,6 +14,7 @@ import { db } from "@/lib/db";
 import { batches } from "@/lib/exports/queries/lists";
 import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
 import type { PartRow } from "@/lib/exports/schema/parts";
+import type { Law, Where } from "@/lib/law";
 import { picturesOwnedBy } from "@/lib/media/policy";
 import { postsVisibleTo, postVersionsVisibleTo } from "@/lib/posts/policy";
 import { topicsOf } from "@/lib/posts/topics";
@@ -80,8 +83,33 @@ export async function* listOwnComments(viewer: Viewer): AsyncGenerator<PartRow<"
     yield { ...comment, createdAt: iso(createdAt), editedAt: isoOrNull(editedAt) };
 }
 
-/** The conversations that they are in, each with the head and its messages, which are read batch by batch. */
-export async function* listOwnConversations(viewer: Viewer) {
+type Said = PartRow<"conversations">;
+type Conversation = { head: Omit<Said, "messages">; messages: AsyncIterable<Said["messages"][number]> };
+
+/**
+ * The conversations that they are in, each with the head and its messages, which are read batch by batch; then those that
+ * they left, with what they wrote there: that is theirs. What the group is called by now, and who is in it, is not.
+ */
+export async function* listOwnConversations(viewer: Viewer): AsyncGenerator<Conversation> {
+  yield* listReadConversations(viewer);
+  const left = batches(
+    (after) =>
+      db.participant.findMany({
+        where: { AND: [participationsEndedOf(viewer), { ...(after && { conversationId: { gt: after } }) }] },
+        orderBy: { conversationId: "asc" },
+        take: BATCH_SIZE,
+        select: { conversationId: true, conversation: { select: { kind: true, createdAt: true } } },
+      }),
+    ({ conversationId }) => conversationId,
+  );
+  for await (const { conversationId: id, conversation } of left) {
+    const { kind, createdAt } = conversation;
+    const head = { id, kind, title: "", hasLeft: true, participants: [], createdAt: iso(createdAt) };
+    yield { head, messages: listMessages(viewer, messagesWrittenBy(viewer), { conversationId: id }) };
+  }
+}
+
+async function* listReadConversations(viewer: Viewer): AsyncGenerator<Conversation> {
   const found = batches(
     (after) =>
       db.participant.findMany({
@@ -93,11 +121,11 @@ export async function* listOwnConversations(viewer: Viewer) {
         },
         orderBy: { conversationId: "asc" },
         take: BATCH_SIZE,
-        select: { conversationId: true, readableAfter: true },
+        select: { conversationId: true, readableAfter: true, joinedAt: true },
       }),
     ({ conversationId }) => conversationId,
   );
-  for await (const { conversationId: id, readableAfter } of found) {
+  for await (const { conversationId: id, readableAfter, joinedAt } of found) {
     const conversation = await db.conversation.findFirst({
       where: { AND: [conversationsVisibleTo(viewer), conversationsAvailableTo(viewer), { id }] },
       select: {
@@ -117,22 +145,47 @@ export async function* listOwnConversations(viewer: Viewer) {
       id,
       kind,
       title,
+      hasLeft: false,
       participants: participants.map(({ profile }) => profile),
       createdAt: iso(createdAt),
     };
-    yield { head, messages: listMessages(viewer, { id, readableAfter }) };
+    yield {
+      head,
+      messages: listReadMessages(viewer, { id, readableAfter, joinedAt: kind === "GROUP" ? joinedAt : null }),
+    };
   }
 }
 
+/** Whoever left a group and joined it again reads nothing from before, but what they wrote. */
+async function* listReadMessages(
+  viewer: Viewer,
+  { id: conversationId, readableAfter, joinedAt }: { id: string; readableAfter: number; joinedAt: Date | null },
+) {
+  if (joinedAt) {
+    const before = { conversationId, createdAt: { lt: joinedAt }, sequence: { lte: readableAfter } };
+    yield* listMessages(viewer, messagesWrittenBy(viewer), before);
+  }
+  const visible = messagesVisibleIn(viewer, { id: conversationId, readableAfter });
+  yield* listMessages(viewer, visible, { conversationId });
+}
+
+/** `of`: a part of what the law lets be read. */
 async function* listMessages(
   viewer: Viewer,
-  of: { id: string; readableAfter: number },
-): AsyncGenerator<PartRow<"conversations">["messages"][number]> {
+  law: Law<"Message">,
+  of: Where<"Message">,
+): AsyncGenerator<Said["messages"][number]> {
+  const { profileId } = viewer;
   const messages = batches(
     (after) =>
       db.message.findMany({
         where: {
-          AND: [messagesVisibleIn(viewer, of), { deletedAt: null, ...(after && { sequence: { gt: Number(after) } }) }],
+          AND: [
+            law,
+            of,
+            { deletedAt: null, hides: { none: { profileId } } },
+            { ...(after && { sequence: { gt: Number(after) } }) },
+          ],
         },
         orderBy: { sequence: "asc" },
         take: BATCH_SIZE,

@@ -118,6 +118,7 @@ const conversation = z.object({
   id: z.string(),
   kind: text("DIRECT or GROUP."),
   title: z.string(),
+  hasLeft: said(z.boolean(), "Whether you’re in it no more: then what you wrote is here alone."),
   participants: list(name()),
   createdAt: moment(),
   messages: said(
@@ -132,7 +133,7 @@ const conversation = z.object({
         files: said(list(file()), "Pictures and files that you sent."),
       }),
     ),
-    "Those that you can read, the oldest first.",
+    "Those that you can read or wrote, the oldest first.",
   ),
 });
 

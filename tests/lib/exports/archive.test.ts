@@ -24,7 +24,7 @@ import { times } from "../../support/counts";
 let amara: Viewer;
 let leila: Viewer;
 let archive: Archive;
-const ids = {} as Record<"post" | "theirs" | "picture" | "file" | "open" | "left", string>;
+const ids = {} as Record<"post" | "theirs" | "picture" | "file" | "open" | "left" | "again", string>;
 
 /** Stands in what others wrote and she can't read, or can't read any more. */
 const HIDDEN = "the tide gauge is under the pier";
@@ -71,6 +71,31 @@ beforeAll(async () => {
     { kind: "GROUP", title: `A group that she left: ${HIDDEN}` },
   );
   await plantMessage(leila, ids.left, HIDDEN);
+  await plantMessage(amara, ids.left, "I have to go, thank you all");
+  const forHerself = await plantMessage(amara, ids.left, HIDDEN);
+  await db.messageHide.create({ data: { messageId: forHerself, profileId: amara.profileId } });
+  await plantMessage(leila, ids.left, `After she left: ${HIDDEN}`);
+  // She wrote nothing in this one.
+  await plantConversation(
+    [
+      [leila, "JOINED"],
+      [amara, "LEFT"],
+    ],
+    { kind: "GROUP", title: HIDDEN },
+  );
+  const joinedAt = new Date(Date.now() + 60_000);
+  ids.again = await plantConversation(
+    [
+      [leila, "JOINED"],
+      [amara, "JOINED", { readableAfter: 3, joinedAt }],
+    ],
+    { kind: "GROUP", title: "Sluice watch" },
+  );
+  await plantMessage(amara, ids.again, "The first time I was here");
+  await plantMessage(leila, ids.again, `While she was away: ${HIDDEN}`);
+  const cleared = { createdAt: new Date(joinedAt.getTime() + 1) };
+  await plantMessage(amara, ids.again, `Deleted for herself since: ${HIDDEN}`, cleared);
+  await plantMessage(leila, ids.again, "Welcome back");
   const blocked = await plantConversation([
     [amara, "JOINED"],
     [dele, "JOINED"],
@@ -142,11 +167,24 @@ describe("the copy of somebody's data", () => {
 
   it("holds conversations as she can read them, and nothing else of others", () => {
     const conversations = partOf(archive, "conversations");
-    expect(conversations.map(({ id }) => id)).toEqual([ids.open]);
-    expect(conversations[0]!.messages.map(({ from, text }) => [from.handle, text])).toEqual([
+    const said = (at: number) => conversations[at]!.messages.map(({ from, text }) => [from.handle, text]);
+    expect(conversations.map(({ id, hasLeft }) => [id, hasLeft])).toEqual([
+      [ids.open, false],
+      [ids.again, false],
+      [ids.left, true],
+    ]);
+    expect(said(0)).toEqual([
       ["leila-haddad", "See you at the dune"],
       ["amara-okafor", "I’ll bring the rope"],
     ]);
+    expect(said(1)).toEqual([
+      ["amara-okafor", "The first time I was here"],
+      ["leila-haddad", "Welcome back"],
+    ]);
+    // What the group is called, and who is in it, is not hers any more.
+    expect(conversations[2]).toMatchObject({ kind: "GROUP", title: "", participants: [] });
+    expect(said(2)).toEqual([["amara-okafor", "I have to go, thank you all"]]);
+    expect(String(archive.get("pages/conversations.html"))).toContain("A group you left");
     expect(textOf(archive)).not.toContain(HIDDEN);
     // Who blocked her she is not told.
     for (const name of ["mateo-rivas", "Across The Block"]) expect(textOf(archive)).not.toContain(name);
