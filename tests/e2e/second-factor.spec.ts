@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -138,6 +139,16 @@ test("works without JavaScript, and shows the recovery codes there, too", async 
   await page.getByRole("textbox", { name: "6-digit code from the app" }).fill(codeOf(secret, systemClock, -1));
   await press(page, "Turn on");
   await expect(page.locator("ol[translate=no] li")).toHaveCount(10);
+  // No script is there to copy them; a file is.
+  await expect(page.getByRole("button", { name: "Copy the codes" })).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the codes" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("allyway-recovery-codes.txt");
+  expect((await readFile(await file.path(), "utf8")).trim().split("\n")).toEqual(
+    await page.locator("ol[translate=no] li").allInnerTexts(),
+  );
   // The device stays known: of another one a proof may be asked, after the failures of other tests.
   await context.clearCookies({ name: /session-token/ });
   await typePassword(page, email);

@@ -28,9 +28,18 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <button type="button" className="btn btn-secondary self-start" onClick={() => void copy()}>
-        {t("copy")}
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`}
+          download="allyway-recovery-codes.txt"
+          className="btn btn-secondary"
+        >
+          {t("download")}
+        </a>
+        <button type="button" className="btn btn-secondary [@media(scripting:none)]:hidden" onClick={() => void copy()}>
+          {t("copy")}
+        </button>
+      </div>
     </section>
   );
 }
