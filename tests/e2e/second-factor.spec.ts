@@ -41,6 +41,11 @@ test("is set up with an app, asked for at the next sign-in, and turned off with 
   await press(page, "Continue");
   await expect(page.getByRole("img", { name: "QR code with the key for your authenticator app" })).toBeVisible();
   const secret = await shownKey(page);
+  // On the phone that they hold nobody scans its own screen.
+  const address = new URL(
+    (await page.getByRole("link", { name: "Use an app on this device" }).getAttribute("href")) ?? "",
+  );
+  expect([address.protocol, address.searchParams.get("secret")]).toEqual(["otpauth:", secret]);
   const first = page.getByRole("textbox", { name: "6-digit code from the app" });
   await first.fill("12345");
   await press(page, "Turn on");

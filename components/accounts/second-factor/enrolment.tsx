@@ -10,6 +10,9 @@ export async function Enrolment({ enrolment: { secret, address } }: Props) {
     <div className="flex flex-col gap-4">
       <p>{t("scan")}</p>
       <QrCode text={address} label={t("picture")} />
+      <a href={address} className="btn btn-secondary self-start">
+        {t("open")}
+      </a>
       <p className="text-text-muted">{t("type")}</p>
       <p className="rounded-md bg-surface-sunken p-3 wrap-anywhere" translate="no">
         {secret.replace(/(.{4})(?=.)/g, "$1 ")}
