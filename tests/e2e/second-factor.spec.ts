@@ -133,6 +133,53 @@ test("begins with a new key once the time for one is over", async ({ page, conte
   await expect(page.locator("ol[translate=no] li")).toHaveCount(10);
 });
 
+test.describe("where the connection breaks before the answer comes", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("is on, and leads to recovery codes all the same", async ({ page, context }) => {
+    const { viewer, email } = await newcomer("Sefa Tanoa");
+    await signIn(context, viewer);
+    await page.goto("/settings/second-factor");
+    await press(page, "Set it up");
+    const secret = await shownKey(page);
+    await page.getByRole("textbox", { name: "6-digit code from the app" }).fill(codeOf(secret, systemClock, -1));
+    await page.route("**/settings/second-factor", async (route) => {
+      const request = route.request();
+      if (request.method() !== "POST") return route.continue();
+      // Not by the browser, which would take the cookies of the answer.
+      const sent = Object.entries(await request.allHeaders());
+      const headers = Object.fromEntries(sent.filter(([name]) => !/^:|^(host|connection|content-length)$/.test(name)));
+      const answer = await fetch(request.url(), {
+        method: "POST",
+        headers,
+        body: new Uint8Array(request.postDataBuffer()!),
+      });
+      expect(answer.status).toBe(200);
+      await route.abort();
+    });
+    await press(page, "Turn on");
+    await expect(page.getByText("A network error has occurred.")).toBeVisible();
+    expect(await db.recoveryCode.count({ where: { userId: viewer.userId } })).toBe(10);
+    await page.unrouteAll();
+    await press(page, "Turn on");
+    await expect(page.getByText("You’re signed out.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await press(page, "Sign in");
+    await code(page).fill(codeOf(secret, systemClock));
+    await press(page, "Sign in");
+    await expect(page).toHaveURL("/settings/second-factor");
+    await expect(page.getByText("or the connection broke before you saw them")).toBeVisible();
+    await page
+      .getByRole("textbox", { name: "Code from the app, or a recovery code" })
+      .first()
+      .fill(codeOf(secret, systemClock, 1));
+    await press(page, "Get new codes");
+    await expect(page.locator("ol[translate=no] li")).toHaveCount(10);
+  });
+});
+
 test("works without JavaScript, and shows the recovery codes there, too", async ({ browser, baseURL }) => {
   const { viewer, email } = await newcomer("Leila Haddad");
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });

@@ -67,7 +67,11 @@ export async function finishEnrolment(
       where: totpEnrolmentsUsableBy(viewer),
       select: { sealedSecret: true },
     });
-    if (!enrolment) return refuse("enrolment-over");
+    // Sent once more by whom the answer did not reach: it is on.
+    if (!enrolment)
+      return refuse(
+        (await tx.totpFactor.count({ where: totpFactorsOwnedBy(viewer) })) ? "factor-exists" : "enrolment-over",
+      );
     const { sealedSecret } = enrolment;
     const lastStep = stepOfCode(sealedSecret, code, clock);
     if (lastStep === null) return wrongCode;
