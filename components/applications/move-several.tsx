@@ -37,16 +37,16 @@ export function MoveSeveral({ job, actingId, children }: Props) {
   );
   const [selected, setSelected] = useState<ReadonlyMap<string, ListedApplication>>(new Map());
 
-  const toggle = useCallback(
-    (application: ListedApplication) =>
+  const select = useCallback(
+    (application: ListedApplication, isSelected: boolean) =>
       setSelected((now) => {
         const next = new Map(now);
-        if (!next.delete(application.id)) next.set(application.id, application);
-        return next;
+        next.delete(application.id);
+        return isSelected ? next.set(application.id, application) : next;
       }),
     [],
   );
-  const selection = useMemo(() => ({ selected, isReady, toggle }), [selected, isReady, toggle]);
+  const selection = useMemo(() => ({ selected, isReady, select }), [selected, isReady, select]);
   const path = usePathname();
   const named = { profileId: actingId, kind: "move", id: job.id };
   const { answer, posted, pending, round, merge, fields, draft, formProps } = useDraftForm({

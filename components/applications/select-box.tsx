@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCheckedBeforeScript } from "@/components/ui/use-checked-before-script";
 import type { ListedApplication } from "@/lib/applications/queries";
 import { seenAs } from "@/lib/applications/schema";
 import { useApplicantName } from "./applicant-name";
@@ -11,18 +12,21 @@ export function SelectBox({ application }: { application: ListedApplication }) {
   const t = useTranslations("jobs.applications");
   const nameOf = useApplicantName();
   const selection = useSelection();
+  const isSelected = selection?.selected.has(application.id) ?? false;
+  const box = useCheckedBeforeScript(isSelected, (isChecked) => selection?.select(application, isChecked));
   if (!selection) return null;
   return (
     <label className="choice relative z-1 -m-3 shrink-0 justify-center px-3">
       <input
+        ref={box}
         id={boxId(application.id)}
         type="checkbox"
         form={MOVE_FORM}
         name={selection.isReady ? undefined : "applications"}
         value={seenAs(application)}
         aria-label={t("select", { name: nameOf(application) })}
-        checked={selection.selected.has(application.id)}
-        onChange={() => selection.toggle(application)}
+        checked={isSelected}
+        onChange={({ target }) => selection.select(application, target.checked)}
       />
     </label>
   );

@@ -13,7 +13,7 @@ export type Selection = {
   selected: ReadonlyMap<string, ListedApplication>;
   /** With JavaScript the form says what is selected, also what a long list has taken out of the page again. */
   isReady: boolean;
-  toggle: (application: ListedApplication) => void;
+  select: (application: ListedApplication, isSelected: boolean) => void;
 };
 
 /** None where nothing is moved. */

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
+import { useCheckedBeforeScript } from "@/components/ui/use-checked-before-script";
 import type { FoundCandidate } from "@/lib/candidates/queries/search";
 import { useChosen } from "./chosen";
 import { ScoreRing } from "./score-ring";
@@ -16,9 +17,11 @@ export function CandidateCard({ candidate, place }: Props) {
   const t = useTranslations("jobs.candidates");
   const names = useTranslations("jobs");
   const [nameId, factsId] = [useId(), useId()];
-  const { has, toggle } = useChosen();
+  const { has, choose } = useChosen();
   const { id, kind, handle, displayName, photoId, headline, placeName, kilometres } = candidate;
   const { seniority, availability, skills, areas, score } = candidate;
+  const choosePerson = (isChosen: boolean) => choose({ id, kind, displayName, photoId }, isChosen);
+  const box = useCheckedBeforeScript(has(id), choosePerson);
   const reasons = [
     ...skills.map(({ name, isMatched }) => ({ key: `skill ${name}`, name, isMatched })),
     ...areas.map(({ name, isMatched }) => ({ key: name, name: names(`areas.${name}`), isMatched })),
@@ -27,11 +30,12 @@ export function CandidateCard({ candidate, place }: Props) {
     <article {...place} tabIndex={-1} aria-labelledby={nameId} aria-describedby={factsId} className="candidate card">
       <label className="choice candidate-check">
         <input
+          ref={box}
           type="checkbox"
           name="to"
           value={id}
           checked={has(id)}
-          onChange={() => toggle({ id, kind, displayName, photoId })}
+          onChange={({ target }) => choosePerson(target.checked)}
         />
         <span className="sr-only">{t("select", { name: displayName })}</span>
       </label>

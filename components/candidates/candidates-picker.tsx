@@ -58,14 +58,14 @@ export function CandidatesPicker(props: Props) {
     for (const { id } of to) asked.append("to", id);
     return `${href}?${asked}`;
   };
-  const toggle = useCallback((person: Recipient) => {
+  const choose = useCallback((person: Recipient, isChosen: boolean) => {
     setChosen((before) => {
       const next = new Map(before);
-      if (!next.delete(person.id)) next.set(person.id, person);
-      return next;
+      next.delete(person.id);
+      return isChosen ? next.set(person.id, person) : next;
     });
   }, []);
-  const choose = useMemo(() => ({ has: (id: string) => chosen.has(id), toggle }), [chosen, toggle]);
+  const choice = useMemo(() => ({ has: (id: string) => chosen.has(id), choose }), [chosen, choose]);
   const messageTo = (to: readonly Recipient[]) => hrefOf(to, { show: "message" });
   const leave = () => setChosen(new Map());
   function compose(event: FormEvent) {
@@ -74,7 +74,7 @@ export function CandidatesPicker(props: Props) {
   }
 
   return (
-    <ChosenProvider value={choose}>
+    <ChosenProvider value={choice}>
       <form action={href} onSubmit={compose} className="candidates-column" aria-label={t("list")}>
         <ChosenInputs query={query} people={people} listed={page?.candidates ?? []} />
         {page ? (
@@ -108,7 +108,7 @@ export function CandidatesPicker(props: Props) {
               idempotencyKey={props.idempotencyKey}
               cancelHref={`${href}?${new URLSearchParams(query)}`}
               onLeave={leave}
-              onRemove={(id) => toggle(chosen.get(id)!)}
+              onRemove={(id) => choose(chosen.get(id)!, false)}
             />
           ) : (
             <NobodyChosen list={hrefOf([])} messagesSent={messagesSent} />

@@ -12,7 +12,7 @@ it("calls by a number whose name is withheld, in all that it names", async () =>
     ...{ stage: "NEW" as const, isWithdrawn: false, at: 0 },
   };
   render(
-    <SelectionContext value={{ selected: new Map(), isReady: true, toggle: () => {} }}>
+    <SelectionContext value={{ selected: new Map(), isReady: true, select: () => {} }}>
       <BoardCard application={blind} actingId={id} now={0} />
     </SelectionContext>,
   );

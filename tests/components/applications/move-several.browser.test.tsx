@@ -5,6 +5,7 @@ import { SelectBox } from "@/components/applications/select-box";
 import { wipeDrafts } from "@/components/ui/drafts";
 import { changeStagesAction } from "@/lib/applications/actions";
 import type { ListedApplication } from "@/lib/applications/queries";
+import { hydrate } from "../../support/browser-mode/hydrate";
 import { render } from "../../support/browser-mode/render";
 
 const [wan, ana] = [1, 2].map((n) => `0197a0b1-0000-7000-8000-00000000000${n}`) as [string, string];
@@ -18,23 +19,35 @@ const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}
 const form = page.getByRole("form", { name: "Move" });
 const said = () => form.getByRole("status").elements()[0]!;
 
+const applications = (
+  <>
+    <h1 id="page-title" tabIndex={-1}>
+      Applications
+    </h1>
+    <MoveSeveral job={{ id: wan, href: "/jobs/o/j" }} actingId={wan}>
+      <SelectBox application={application(wan)} />
+      <SelectBox application={application(ana)} />
+    </MoveSeveral>
+  </>
+);
+
 beforeEach(() => {
   wipeDrafts();
   vi.clearAllMocks();
-  render(
-    <>
-      <h1 id="page-title" tabIndex={-1}>
-        Applications
-      </h1>
-      <MoveSeveral job={{ id: wan, href: "/jobs/o/j" }} actingId={wan}>
-        <SelectBox application={application(wan)} />
-        <SelectBox application={application(ana)} />
-      </MoveSeveral>
-    </>,
-  );
+});
+
+it("selects what was ticked before the script came", async () => {
+  hydrate(applications, (sent) => sent.querySelectorAll<HTMLInputElement>("[type=checkbox]")[1]!.click());
+  await expect.poll(() => said().textContent).toBe("1 selected");
+  await expect.element(box("Ana Ruiz")).toBeChecked();
+  await expect.element(box("Wanjiru Kamau")).not.toBeChecked();
+  await box("Ana Ruiz").click();
+  await expect.poll(() => said().textContent).toBe("");
 });
 
 describe("by keyboard alone, those who recruit", () => {
+  beforeEach(() => void render(applications));
+
   it("hear how many are selected, from the first one on", async () => {
     const before = said();
     expect(before.textContent).toBe("");

@@ -1,16 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { chooseRetention } from "@/lib/applications/mutations/choose-retention";
+import { changeStage, changeStages } from "@/lib/applications/mutations/change-stage";
 import { addNote } from "@/lib/applications/mutations/notes";
 import { endApplications } from "@/lib/applications/mutations/sweep";
+import { withdrawApplication } from "@/lib/applications/mutations/withdraw";
 import { countApplications, getApplication, listApplications, listOwnApplications } from "@/lib/applications/queries";
 import { countOpenApplications } from "@/lib/applications/queries/open";
 import { getApplicationTerms } from "@/lib/applications/queries/review";
+import { changeStagesSchema, seenAs } from "@/lib/applications/schema";
 import { chooseRetentionSchema } from "@/lib/applications/schema/hiring";
 import { endUndecided } from "@/lib/applications/undecided-query";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
-import { unguardedDb as db } from "@/lib/db";
-import { deleteJob } from "@/lib/jobs/mutations/archive";
+import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { deleteJob, unarchiveJob } from "@/lib/jobs/mutations/archive";
+import { lockRows } from "@/lib/row-lock";
 import { newApplication } from "../../support/applications";
 import { newJob } from "../../support/jobs";
 import { newOrganization } from "../../support/organizations";
@@ -128,6 +132,79 @@ describe("an application that nobody decides", () => {
     const counts = [];
     for (let n = 0; n < 3; n++) counts.push((await endUndecided(system, 2)).count);
     expect(counts).toEqual([2, 1, 0]);
+  });
+
+  describe("at the moment when its period is over", () => {
+    type Undecided = { id: string; viewer: Viewer; closing: string };
+    const decided = { from: "INTERVIEW", to: "DECLINED" } as const;
+    /** What is done meanwhile, which row it takes first, and how it then stands: before the end and after it. */
+    const meanwhile = {
+      "is decided": {
+        of: "Application",
+        act: ({ id }: Undecided) => changeStage(mara, { applicationId: id, ...decided, answer: "No, {firstName}" }),
+        before: { status: "done", stage: "DECLINED", told: 1, isEnded: false },
+        after: { status: "refused", stage: "INTERVIEW", told: 0, isEnded: true },
+      },
+      "is decided with others": {
+        of: "Job",
+        act: ({ id, closing }: Undecided) =>
+          changeStages(
+            mara,
+            changeStagesSchema.parse({
+              ...{ jobId: closing, to: decided.to, answers: { HIRED: "", DECLINED: "No, {firstName}" } },
+              applications: [seenAs({ id, stage: decided.from })],
+            }),
+          ),
+        before: { status: "done", stage: "DECLINED", told: 1, isEnded: false },
+        after: { status: "done", stage: "INTERVIEW", told: 0, isEnded: true },
+      },
+      "is withdrawn": {
+        of: "Application",
+        act: ({ id, viewer }: Undecided) => withdrawApplication(viewer, { applicationId: id }),
+        before: { status: "done", isWithdrawn: true, isEnded: false },
+        after: { status: "done", isWithdrawn: true, isEnded: true },
+      },
+      "is of a job that is opened again": {
+        of: "Job",
+        act: ({ closing }: Undecided) => unarchiveJob(mara, { jobId: closing }),
+        before: { status: "done", isOpen: true, isEnded: false },
+        after: { status: "done", isOpen: true, isEnded: true },
+      },
+    } as const;
+    const both = (Object.keys(meanwhile) as (keyof typeof meanwhile)[]).flatMap((what) => [
+      [what, "before"] as const,
+      [what, "after"] as const,
+    ]);
+
+    it.each(both)("%s, %s it ends: as the first one left it, once", async (what, when) => {
+      await months(1);
+      const { closing, sent } = await undecided([`Between ${when}`]);
+      const one = { ...sent[0]!, closing };
+      const { of, act, [when]: expected } = meanwhile[what];
+      const both = [() => act(one), () => at("2026-03-01T12:00:01Z")];
+      const waiting = () =>
+        db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      // They queue for the row in this order.
+      const running = await inTransaction(async (tx) => {
+        await lockRows(tx, of, [of === "Job" ? closing : one.id]);
+        const begun: Promise<unknown>[] = [];
+        for (const begin of when === "before" ? both : both.toReversed()) {
+          begun.push(begin());
+          await expect.poll(waiting).toHaveLength(begun.length);
+        }
+        return Promise.all(begun).catch(() => begun);
+      });
+      const [acted] = when === "before" ? running : running.toReversed();
+      await at("2026-03-01T12:00:02Z");
+      const row = await db.application.findUniqueOrThrow({ where: { id: one.id }, include: { job: true } });
+      expect({
+        ...(acted as object),
+        ...{ stage: row.stage, isWithdrawn: row.withdrawnAt !== null, isOpen: row.job!.archivedAt === null },
+        told: await db.event.count({ where: { type: "APPLICATION_MOVED", subjectId: one.id } }),
+        isEnded: row.removedAt !== null,
+      }).toMatchObject(expected);
+      if (row.removedAt) expect(row.removedAt).toEqual(new Date("2026-03-01T12:00:01Z"));
+    });
   });
 });
 
