@@ -75,6 +75,24 @@ describe("jobs that are looked for", () => {
     }
   });
 
+  it("are not counted as what two filters hide together, nor where one of these names their organization", async () => {
+    const { organizationId } = await db.job.findUniqueOrThrow({ where: { id: jobs.blocked } });
+    const two = { type: "internship", seniority: "senior" };
+    for (const name of names) {
+      const count = shown(name).length;
+      const loosened = async (given: Record<string, string>) =>
+        (await findJobs(scene[name], ask(given), "en")).loosened;
+      const both = { filter: "type", and: "seniority", count };
+      expect([name, await loosened(two)]).toEqual([name, [both]]);
+      expect([name, await loosened({ ...two, segment: "search" })]).toEqual([name, [both]]);
+      const named = await loosened({ segment: "search", type: two.type, organization: organizationId });
+      // To whoever sees it the job is one that the type alone hides.
+      const [filter, and] = ["type", "organization"];
+      const isHidden = hidden[name]?.includes("blocked") ?? false;
+      expect([name, named]).toEqual([name, [isHidden ? { filter, and, count } : { filter, count: 1 }]]);
+    }
+  });
+
   it("are the human's own where they are kept, whomever they act as, and never offered by a word of them", async () => {
     for (const name of names) {
       const keeps = scene[name].ownProfileId === scene.amara.profileId || name === "mateo";
