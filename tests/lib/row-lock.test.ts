@@ -1,44 +1,20 @@
 import { expect, it } from "vitest";
-import { unguardedDb as db, inTransaction, type Transaction } from "@/lib/db";
+import { inTransaction, type Transaction } from "@/lib/db";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 import { lockRows } from "@/lib/row-lock";
 import { leaveOrganization } from "@/lib/organizations/mutations/change-members";
+import { holding, waitForLocks } from "../support/locks";
 import { organization, person } from "../support/people";
 import { post } from "../support/posts";
 
-/** Opened from outside. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
-
-/** Locks the row and keeps it so until told to let go, after what it still has to do. */
-async function holding(id: string, last: (tx: Transaction) => Promise<unknown> = async () => {}) {
-  const [locked, release] = [gate(), gate()];
-  const ended = inTransaction(async (tx) => {
-    await lockRows(tx, "Profile", [id]);
-    locked.open();
-    await release.opened;
-    await last(tx);
-  });
-  await locked.opened;
-  return async () => {
-    release.open();
-    await ended;
-  };
-}
-
-async function waitForLock(): Promise<void> {
-  const waiting = () =>
-    db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(waiting).toHaveLength(1);
-}
+/** Until told to let go, after what it still has to do. */
+const holdingRow = (id: string, last?: (tx: Transaction) => Promise<unknown>) =>
+  holding((tx) => lockRows(tx, "Profile", [id]), last);
 
 it("whoever locks a row second waits for the first and sees what that one has left", async () => {
   const viewer = await person("Amara Okafor");
   const { profileId } = viewer;
-  const release = await holding(
+  const release = await holdingRow(
     profileId,
     (tx) => tx.$executeRaw`UPDATE "Profile" SET "displayName" = 'Amara O.' WHERE id = ${profileId}::uuid`,
   );
@@ -46,23 +22,23 @@ it("whoever locks a row second waits for the first and sees what that one has le
     const locked = await lockRows(tx, "Profile", [profileId]);
     return { locked, profile: await tx.profile.findFirst({ where: profilesEditableBy(viewer) }) };
   });
-  await waitForLock();
+  await waitForLocks(1);
   await release();
   expect(await second).toMatchObject({ locked: [profileId], profile: { displayName: "Amara O." } });
 });
 
 it("a row that went away while it was waited for is not answered", async () => {
   const id = await organization("Short Lived", [[await person("Henk Visser"), "OWNER"]]);
-  const release = await holding(id, (tx) => tx.$executeRaw`DELETE FROM "Profile" WHERE id = ${id}::uuid`);
+  const release = await holdingRow(id, (tx) => tx.$executeRaw`DELETE FROM "Profile" WHERE id = ${id}::uuid`);
   const second = inTransaction((tx) => lockRows(tx, "Profile", [id, crypto.randomUUID()]));
-  await waitForLock();
+  await waitForLocks(1);
   await release();
   expect(await second).toEqual([]);
 });
 
 it("what only names a locked row need not wait", async () => {
   const mateo = await person("Mateo Silva");
-  const release = await holding(mateo.profileId);
+  const release = await holdingRow(mateo.profileId);
   expect(await post(mateo, "Meanwhile")).toBeTruthy();
   await release();
 });
@@ -70,7 +46,7 @@ it("what only names a locked row need not wait", async () => {
 it("who is no member of an organization does not wait for its members, nor they for them", async () => {
   const stranger = await person("Ines Calder");
   const organizationId = await organization("Closed Doors", [[await person("Dele Bankole"), "OWNER"]]);
-  const release = await holding(organizationId);
+  const release = await holdingRow(organizationId);
   expect(await leaveOrganization(stranger, { organizationId })).toEqual({ status: "done", value: undefined });
   await release();
 });

@@ -8,7 +8,7 @@ import { applySchema, changeStagesSchema, documentSections, seenAs } from "@/lib
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { archiveJob, deleteJob } from "@/lib/jobs/mutations/archive";
@@ -18,6 +18,7 @@ import { DAY_MS } from "@/lib/time";
 import { newApplication, shownTo } from "../../support/applications";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
+import { holding, waitForLocks } from "../../support/locks";
 import { candidates } from "../../support/outreach";
 import { statementsOf } from "../../support/statements";
 import { newOrganization } from "../../support/organizations";
@@ -291,23 +292,13 @@ describe("what is withdrawn at the same moment", () => {
   it.each(Object.keys(moves) as (keyof typeof moves)[])("is not moved %s, and nobody is told", async (how) => {
     const jobId = await job();
     const id = await sent(jobId, wanjiru);
-    let [withdrawn, release] = [() => {}, () => {}];
-    const [isWithdrawn, isReleased] = [
-      new Promise<void>((resolve) => (withdrawn = resolve)),
-      new Promise<void>((resolve) => (release = resolve)),
-    ];
-    const ended = inTransaction(async (tx) => {
-      await tx.$executeRaw`UPDATE "Application" SET "withdrawnAt" = now() WHERE id = ${id}::uuid`;
-      withdrawn();
-      await isReleased;
-    });
-    await isWithdrawn;
+    const release = await holding(
+      (tx) => tx.$executeRaw`UPDATE "Application" SET "withdrawnAt" = now() WHERE id = ${id}::uuid`,
+    );
     const moved = moves[how](id, jobId);
-    const waiting = () =>
-      db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(waiting).toHaveLength(1);
-    release();
-    await Promise.all([ended, moved]);
+    await waitForLocks(1);
+    await release();
+    await moved;
     expect(await rowOf(id)).toMatchObject({ stage: "NEW", answer: "", answeredAt: null });
     expect(await toldOf(id)).toBe(0);
   });

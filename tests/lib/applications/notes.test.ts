@@ -3,11 +3,12 @@ import { addNote, deleteNote, editNote } from "@/lib/applications/mutations/note
 import { withdrawApplication } from "@/lib/applications/mutations/withdraw";
 import { listNotes } from "@/lib/applications/queries/notes";
 import type { Viewer } from "@/lib/auth/viewer";
-import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { deleteJob } from "@/lib/jobs/mutations/archive";
 import { newApplication } from "../../support/applications";
 import { times } from "../../support/counts";
 import { newJob } from "../../support/jobs";
+import { holding, waitForLocks } from "../../support/locks";
 import { newOrganization } from "../../support/organizations";
 import { block, person } from "../../support/people";
 
@@ -96,23 +97,12 @@ describe("notes", () => {
 
   it("wait for a withdrawal that is under way", async () => {
     const applicationId = await sent();
-    let [withdrawn, release] = [() => {}, () => {}];
-    const [isWithdrawn, isReleased] = [
-      new Promise<void>((resolve) => (withdrawn = resolve)),
-      new Promise<void>((resolve) => (release = resolve)),
-    ];
-    const ended = inTransaction(async (tx) => {
-      await tx.$executeRaw`UPDATE "Application" SET "withdrawnAt" = now() WHERE id = ${applicationId}::uuid`;
-      withdrawn();
-      await isReleased;
-    });
-    await isWithdrawn;
+    const release = await holding(
+      (tx) => tx.$executeRaw`UPDATE "Application" SET "withdrawnAt" = now() WHERE id = ${applicationId}::uuid`,
+    );
     const noted = addNote(mara, { applicationId, text: "Call her" });
-    const waiting = () =>
-      db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(waiting).toHaveLength(1);
-    release();
-    await ended;
+    await waitForLocks(1);
+    await release();
     expect(await noted).toMatchObject({ reason: "not-found" });
     expect(await db.applicationNote.count({ where: { applicationId } })).toBe(0);
   });

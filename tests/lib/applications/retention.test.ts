@@ -12,11 +12,12 @@ import { chooseRetentionSchema } from "@/lib/applications/schema/hiring";
 import { endUndecided } from "@/lib/applications/undecided-query";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
-import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { deleteJob, unarchiveJob } from "@/lib/jobs/mutations/archive";
 import { lockRows } from "@/lib/row-lock";
 import { newApplication } from "../../support/applications";
 import { newJob } from "../../support/jobs";
+import { holding, waitForLocks } from "../../support/locks";
 import { newOrganization } from "../../support/organizations";
 import { person } from "../../support/people";
 
@@ -178,23 +179,20 @@ describe("an application that nobody decides", () => {
 
     it.each(both)("%s, %s it ends: as the first one left it, once", async (what, when) => {
       await months(1);
-      const { closing, sent } = await undecided([`Between ${when}`]);
+      const { closing, sent } = await undecided([`Whose ${what} ${when}`]);
       const one = { ...sent[0]!, closing };
       const { of, act, [when]: expected } = meanwhile[what];
-      const both = [() => act(one), () => at("2026-03-01T12:00:01Z")];
-      const waiting = () =>
-        db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      const acts = [() => act(one), () => at("2026-03-01T12:00:01Z")];
       // They queue for the row in this order.
-      const running = await inTransaction(async (tx) => {
-        await lockRows(tx, of, [of === "Job" ? closing : one.id]);
-        const begun: Promise<unknown>[] = [];
-        for (const begin of when === "before" ? both : both.toReversed()) {
-          begun.push(begin());
-          await expect.poll(waiting).toHaveLength(begun.length);
-        }
-        return Promise.all(begun).catch(() => begun);
-      });
-      const [acted] = when === "before" ? running : running.toReversed();
+      const release = await holding((tx) => lockRows(tx, of, [of === "Job" ? closing : one.id]));
+      const queued: Promise<unknown>[] = [];
+      for (const begin of when === "before" ? acts : acts.toReversed()) {
+        queued.push(begin());
+        await waitForLocks(queued.length);
+      }
+      await release();
+      const ends = await Promise.all(queued);
+      const acted = ends[when === "before" ? 0 : 1];
       await at("2026-03-01T12:00:02Z");
       const row = await db.application.findUniqueOrThrow({ where: { id: one.id }, include: { job: true } });
       expect({

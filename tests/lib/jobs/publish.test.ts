@@ -17,6 +17,7 @@ import { getJobDraft } from "@/lib/jobs/queries/drafts";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import { times } from "../../support/counts";
 import { emptyJobDraft, fullJobDraft } from "../../support/job-drafts";
+import { waitForLocks } from "../../support/locks";
 import { actingAs, confirm, movableClock, organization, person } from "../../support/people";
 import { ROTTERDAM } from "../../support/places";
 
@@ -35,12 +36,6 @@ async function office() {
     [recruiter, "RECRUITER"],
   ]);
   return { clock, owner, recruiter, id };
-}
-
-async function waitForLocks(many: number): Promise<void> {
-  const waiting = () =>
-    db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(waiting).toHaveLength(many);
 }
 
 describe("a draft", () => {
