@@ -3,6 +3,7 @@ import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { person } from "../support/people";
+import { post } from "../support/posts";
 
 test("names, mentions, tags and numbers are taken as people write them, in any script", async ({ page, context }) => {
   const ines = await signedIn(context, "Ines Duarte");
@@ -48,4 +49,16 @@ test("names, mentions, tags and numbers are taken as people write them, in any s
     const { details, displayName } = await db.profile.findUniqueOrThrow({ where, include: { details: true } });
     expect([displayName, details?.contactPhone]).toEqual(["Inês Nguyễn", "+442079460123"]);
   });
+});
+
+test("marks that pile up on a letter are drawn over nothing above the text", async ({ page, context }) => {
+  const ines = await signedIn(context, "Ines Duarte");
+  await post(ines, "A\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c".repeat(6));
+  await page.goto("/feed");
+  const text = page.getByRole("article").first().locator('p[dir="auto"]');
+  const line = (await text.boundingBox())!;
+  const shot = () => page.screenshot({ clip: { ...line, y: line.y - 24, height: 20 } });
+  const piled = await shot();
+  await text.evaluate((element) => (element.textContent = "AAAAAA"));
+  expect(piled.equals(await shot())).toBe(true);
 });
