@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Spinner } from "@/components/ui/spinner";
-
-const REDIRECT_DELAY_MS = 300;
+import { REDIRECT_DELAY_MS } from "@/lib/auth/callback-url";
 
 /** Nothing but the spinner, then on to where they wanted to go. Without JavaScript there is a link. */
 export function AuthRedirect({ path, loading, onward }: { path: string; loading: string; onward: string }) {

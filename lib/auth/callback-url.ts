@@ -50,6 +50,9 @@ export function safeCallbackPath(value: unknown): string {
   return isAuthPath(decoded(url.pathname)) ? "/" : url.pathname + url.search;
 }
 
+/** Milliseconds until whoever is signed in is led on from there. */
+export const REDIRECT_DELAY_MS = 300;
+
 /** Where somebody lands who has signed in or up: the same path, without its query. */
 export function landingPath(value: unknown): string {
   return safeCallbackPath(value).split("?")[0]!;

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, it } from "vitest";
 import * as terms from "@/lib/integrity/terms";
 import { refreshDelay, retryDelay, throttleDelay } from "@/lib/integrity/schedule";
 import { integrityErrors } from "@/lib/result";
+import { type Figure, testFigures } from "../../support/figures";
 
-const root = path.resolve(import.meta.dirname, "../../..");
 const MINUTE = 60_000;
 const machine = "tests/components/integrity/machine.test.ts";
 const askApp = "tests/components/integrity/ask-app.test.ts";
@@ -13,8 +11,7 @@ const captcha = "tests/components/integrity/captcha.browser.test.tsx";
 const publicForms = "tests/lib/integrity/public-forms.test.ts";
 const all = (delay: (n: number) => number, many: number) => Array.from({ length: many }, (_, n) => delay(n + 1) / 1000);
 
-/** What the product says, where it stands, and which test holds what follows from it. */
-const table: [figure: string, stands: unknown, is: unknown, file: string, test: string][] = [
+const table: Figure[] = [
   ["captcha mock: 50 characters", terms.MOCK_TOKEN_LENGTH, 50, askApp, "gives 50 letters after 500 ms"],
   ["captcha mock: after 500 ms", terms.MOCK_DELAY_MS, 500, askApp, "gives 50 letters after 500 ms"],
   ["captcha mock: ends after 60 s", terms.MOCK_TTL_MS, 60_000, askApp, "which end after 60 s"],
@@ -69,10 +66,7 @@ const table: [figure: string, stands: unknown, is: unknown, file: string, test: 
   ],
 ];
 
-it.each(table)("%s", (_, stands, is, file, test) => {
-  expect(stands).toEqual(is);
-  expect(readFileSync(path.join(root, file), "utf8")).toContain(test);
-});
+testFigures(table);
 
 it("has each error there is", () => {
   expect(integrityErrors.filter((code) => !table.some(([figure]) => figure === code))).toEqual([]);
