@@ -11,7 +11,8 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Tells the endpoint that the host has set how many things were made yesterday (UTC), and nothing else. Without one
- * nothing is counted. What does not arrive is not sent again, and disturbs nobody.
+ * nothing is counted. What does not arrive is not sent again, and disturbs nobody; what a process that ended meanwhile has
+ * sent already may come once more, by the same key.
  */
 export async function sendCounts(system: System): Promise<boolean> {
   const { ANALYTICS_URL } = env();
@@ -20,10 +21,11 @@ export async function sendCounts(system: System): Promise<boolean> {
   const from = new Date(to.getTime() - DAY_MS);
   const counts = await countMade(system, from, to);
   const told = Object.entries(counts).filter(([, count]) => count >= MIN_COUNT);
-  const body = { day: from.toISOString().slice(0, 10), counts: Object.fromEntries(told) as Partial<Counts> };
+  const day = from.toISOString().slice(0, 10);
+  const body = { day, counts: Object.fromEntries(told) as Partial<Counts> };
   const answer = await fetch(ANALYTICS_URL, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", "Idempotency-Key": `"${day}"` },
     body: JSON.stringify(body),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -51,6 +51,10 @@ it("tells how many were made yesterday, no fewer than 10, and nothing else", asy
   expect(first.body).toBe('{"day":"2031-05-06","counts":{}}');
   expect(second.body).toBe(`{"day":"2031-05-06","counts":{"signUps":${MIN_COUNT}}}`);
   expect(first).toMatchObject({ method: "POST", headers: { "Content-Type": "application/json" } });
+  // One day counts once, however often it comes; the next one is another.
+  expect(await tell(midnight + 86_400_000)).toBe(true);
+  const keys = fetched.mock.calls.map(([, sent]) => new Headers(sent?.headers).get("idempotency-key"));
+  expect(keys).toEqual(['"2031-05-06"', '"2031-05-06"', '"2031-05-07"']);
   expect(first.signal).toBeInstanceOf(AbortSignal);
 });
 
