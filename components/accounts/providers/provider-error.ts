@@ -1,7 +1,10 @@
 import type { ProviderError as ServersError } from "@/lib/accounts/schema/provider";
 import type { MessageKey } from "@/lib/i18n/messages";
 
-/** Where the specification has a text for a code it stands among the errors. */
+/**
+ * Where the specification has a text for a code it stands among the errors; that of linking-failed is of a phone number,
+ * which is not what is linked here.
+ */
 export const providerErrors = {
   "email-already-in-use": "errors.email-already-in-use",
   "internal-error": "errors.internal-error",
