@@ -48,7 +48,7 @@ export function ProviderButtons({
   const t = useTranslations("auth.provider");
   const form = useRef<HTMLFormElement>(null);
   const shownProviders = order.filter((one) => providers.includes(one));
-  const { start, answer, formAction, busy, isPopupOpen, provider, error } = useProviderSignIn({
+  const { start, answer, formAction, busy, isPopupOpen, provider, persistence, error } = useProviderSignIn({
     purpose,
     callbackPath,
     ...rest,
@@ -70,7 +70,11 @@ export function ProviderButtons({
       {error && (
         <ProviderFailure
           error={error}
-          onInstead={provider && error === "popup-blocked" ? () => start(form.current!, provider, "page") : undefined}
+          {...(provider &&
+            error === "popup-blocked" && {
+              onInstead: () => start(form.current!, provider, "page"),
+              isForLonger: persistence === "none",
+            })}
         />
       )}
       {shownProviders.map((one) => (

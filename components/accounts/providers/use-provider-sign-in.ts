@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** `popup`: it is open. */
-type Shown = { provider: Provider | null; popup: boolean; error?: ProviderError };
+type Shown = { provider: Provider | null; popup: boolean; persistence?: string; error?: ProviderError };
 
 /**
  * Both ways to a provider: in a popup, from which this page learns that it is time to ask the server, and on a phone by
@@ -63,7 +63,9 @@ export function useProviderSignIn({ purpose, callbackPath, origins, error, onDon
 
   function open(provider: Provider, persistence: string) {
     const attempt = newAttempt();
-    setShown(({ popup }) => ({ provider, popup: true, error: popup ? "cancelled-popup-request" : undefined }));
+    setShown(({ popup }) => {
+      return { provider, popup: true, persistence, error: popup ? "cancelled-popup-request" : undefined };
+    });
     closePopup.current = openPopup({
       attempt,
       href: popupHref({ provider, purpose, persistence, callbackPath }, attempt),
@@ -73,7 +75,7 @@ export function useProviderSignIn({ purpose, callbackPath, origins, error, onDon
 
   function hear(provider: Provider, outcome: Outcome) {
     if ("error" in outcome) {
-      setShown({ provider, popup: false, error: outcome.error });
+      setShown((last) => ({ ...last, popup: false, error: outcome.error }));
       return onError?.(outcome.error);
     }
     setShown({ provider, popup: false });
@@ -109,6 +111,8 @@ export function useProviderSignIn({ purpose, callbackPath, origins, error, onDon
     isPopupOpen: shown.popup,
     /** Whose button was pressed last. */
     provider: shown.provider,
+    /** What was chosen at that. */
+    persistence: shown.persistence,
     error: redirect.cancelled ? "redirect-cancelled-by-user" : shown.provider ? shown.error : error,
   } as const;
 }

@@ -163,6 +163,21 @@ it("takes a popup on a phone, too, for a session of one tab, which would not out
   expect(opened().searchParams.get("persistence")).toBe("none");
 });
 
+it("says that a session of one tab becomes one of the browser where the popup is blocked", async () => {
+  const longer = page.getByText(
+    "On this page you’ll stay signed in until you close the browser, not only in this tab.",
+  );
+  open.mockReturnValue(null);
+  show();
+  await google.click();
+  await expect.element(alert).toHaveTextContent("Your browser blocked the sign-in window.");
+  await expect.element(longer).not.toBeInTheDocument();
+  await page.getByText("Stay signed in").first().click();
+  await page.getByRole("radio", { name: "In this tab only" }).click();
+  await google.click();
+  await expect.element(alert.filter({ has: longer })).toBeVisible();
+});
+
 it("says so at an address that is not the app's, and opens nothing", async () => {
   show({ origins: ["https://allyway.example"] });
   await google.click();
