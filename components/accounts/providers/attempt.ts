@@ -34,6 +34,12 @@ export function readOutcome({ result, error }: Record<string, unknown>): Outcome
   return known && { result: known };
 }
 
+/** That of the form above a provider's, which is the same choice. */
+export function chosenPersistence(form: HTMLFormElement): string {
+  const chosen = form.closest("main")?.querySelector<HTMLInputElement>("[name=persistence]:checked");
+  return chosen?.value ?? "local";
+}
+
 /** The popup's first page. */
 export function popupHref({ provider, purpose, persistence, callbackPath }: Wanted, attempt: string): string {
   const query = { purpose, persistence, callbackURL: callbackPath, attempt, window: "popup" };

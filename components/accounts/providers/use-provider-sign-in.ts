@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, useTransition } from
 import { useFormAction } from "@/components/ui/use-form-action";
 import { startProviderAction } from "@/lib/accounts/actions/provider";
 import type { Provider } from "@/lib/auth/providers";
-import { newAttempt, type Outcome, popupHref, type ProviderPurpose } from "./attempt";
+import { chosenPersistence, newAttempt, type Outcome, popupHref, type ProviderPurpose } from "./attempt";
 import { secondStepHref } from "../auth-href";
 import { isPhone, problemHere } from "./device";
 import { openPopup } from "./popup";
@@ -115,10 +115,4 @@ export function useProviderSignIn({ purpose, callbackPath, origins, error, onDon
     persistence: shown.persistence,
     error: redirect.cancelled ? "redirect-cancelled-by-user" : shown.provider ? shown.error : error,
   } as const;
-}
-
-/** That of the form above, which is the same choice. */
-function chosenPersistence(form: HTMLFormElement): string {
-  const chosen = form.closest("main")?.querySelector<HTMLInputElement>("[name=persistence]:checked");
-  return chosen?.value ?? "local";
 }
