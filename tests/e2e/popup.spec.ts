@@ -7,7 +7,9 @@ import { startSession } from "@/lib/auth/session";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { popupOf, untilHydrated } from "../support/popup";
 import { codeOf, enrol } from "../support/second-factors";
 
 const DIST = path.resolve(import.meta.dirname, "../../.next-test");
@@ -83,23 +85,27 @@ test("signing in loads at most 45 kB of script more than an empty page", async (
   expect(more).toBeLessThanOrEqual(45);
 });
 
-test("each page shares with windows of other sites no more than popups need", async ({ baseURL }) => {
+test("each page shares with windows of other sites no more than popups need", async ({ baseURL, context }) => {
   const policyOf = async (path: string) =>
     (await fetch(baseURL + path, { redirect: "manual" })).headers.get("cross-origin-opener-policy");
+  const policyOfFeed = async () => {
+    await signedIn(context, "Amara Okafor");
+    return (await context.request.get("/feed")).headers()["cross-origin-opener-policy"];
+  };
   expect({
     auth: await policyOf("/auth"),
     forgot: await policyOf("/auth/forgot-password"),
     start: await policyOf("/auth/with/google?purpose=sign-in&attempt=0123456789abcdefghij_-"),
     done: await policyOf("/auth/with/google/done?result=signed-in&attempt=0123456789abcdefghij_-"),
-    feed: await policyOf("/feed"),
     health: await policyOf("/api/health"),
+    feed: await policyOfFeed(),
   }).toEqual({
     auth: "same-origin-allow-popups",
     forgot: "same-origin-allow-popups",
     start: "unsafe-none",
     done: "unsafe-none",
-    feed: "same-origin-allow-popups",
     health: "same-origin",
+    feed: "same-origin-allow-popups",
   });
 });
 
@@ -110,11 +116,13 @@ test("a popup that is blocked, cookies that are off, an unknown code and a last 
   await page.goto("/auth?error=%3Cb%3Eyour%20account%20is%20closed%3C%2Fb%3E");
   await expect(page.getByText("We were unable to sign you in. Please try again.")).toBeVisible();
   await expect(page.getByText("your account is closed")).toHaveCount(0);
+  await untilHydrated(google(page));
   await google(page).press("Enter");
   await expect(page.getByText("Your browser blocked the sign-in window.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue on this page" })).toBeVisible();
   await page.addInitScript(() => Object.defineProperty(navigator, "cookieEnabled", { value: false }));
   await page.reload();
+  await untilHydrated(apple(page));
   await apple(page).click();
   await expect(page.getByText("Your browser blocks cookies and other site data")).toBeVisible();
   // Whoever opened it is gone: it leads on, here to the sign-in, for it signs nobody in.
@@ -129,10 +137,8 @@ function newSomebody(name: string) {
   return { sub, email: `${sub}@example.org`, email_verified: true, hd: "example.org", name, firstName, lastName };
 }
 
-async function popupOf(page: Page, button: Locator): Promise<Page> {
-  const opening = page.waitForEvent("popup");
-  await button.click();
-  const popup = await opening;
+async function providerIn(page: Page, button: Locator): Promise<Page> {
+  const popup = await popupOf(page, button);
   await expect(popup.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
   return popup;
 }
@@ -149,7 +155,7 @@ test("signs up and in again in a popup, by Google's address and by Apple's form"
     await page.goto("about:blank");
     await context.clearCookies();
     await page.goto("/auth?mode=sign-up");
-    const popup = await popupOf(page, button);
+    const popup = await providerIn(page, button);
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
     await expect(button).toHaveAttribute("aria-busy", "true");
     const closed = popup.waitForEvent("close");
@@ -162,7 +168,7 @@ test("signs up and in again in a popup, by Google's address and by Apple's form"
     // Who has just come is led on to say who they are, until they have a password.
     await db.user.updateMany({ where: { email: somebody.email }, data: { passwordHash: "of another one" } });
     await page.goto("/auth?callbackURL=%2Fjobs");
-    await goOn(await popupOf(page, button), somebody);
+    await goOn(await providerIn(page, button), somebody);
     await expect(page).toHaveURL("/jobs");
   }
 });
@@ -170,7 +176,7 @@ test("signs up and in again in a popup, by Google's address and by Apple's form"
 test("leads from the popup to the second step, where the account asks for one", async ({ page, context }) => {
   const somebody = newSomebody("Ines Duarte");
   await page.goto("/auth?mode=sign-up");
-  await goOn(await popupOf(page, google(page)), somebody);
+  await goOn(await providerIn(page, google(page)), somebody);
   await expect(page).toHaveURL(/\/onboarding\//);
   await page.goto("about:blank");
   await context.clearCookies();
@@ -182,7 +188,7 @@ test("leads from the popup to the second step, where the account asks for one", 
   const token = await startSession(user.id, { persistence: "LOCAL" }, systemClock);
   const { secret } = await enrol((await viewerOfSession(token, systemClock))!.viewer);
   await page.goto("/auth?callbackURL=%2Fjobs");
-  await goOn(await popupOf(page, google(page)), somebody);
+  await goOn(await providerIn(page, google(page)), somebody);
   await expect(page).toHaveURL("/auth/second-step?callbackURL=%2Fjobs");
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(codeOf(secret, systemClock));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -192,13 +198,13 @@ test("leads from the popup to the second step, where the account asks for one", 
 test("a popup may be cancelled, replaced by another and closed", async ({ page }) => {
   await page.clock.install();
   await page.goto("/auth");
-  const cancelled = await popupOf(page, google(page));
+  const cancelled = await providerIn(page, google(page));
   await cancelled.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByText("You didn’t allow the sign-in, so nothing has changed.")).toBeVisible();
 
-  const first = await popupOf(page, google(page));
+  const first = await providerIn(page, google(page));
   const gone = first.waitForEvent("close");
-  const second = await popupOf(page, apple(page));
+  const second = await providerIn(page, apple(page));
   await gone;
   await expect(page.getByText("The earlier sign-in was canceled")).toBeVisible();
   await second.close();

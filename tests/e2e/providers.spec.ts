@@ -3,12 +3,11 @@ import type { Locator, Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
 import { expect, test } from "../support/own-address";
 import { signedIn } from "../support/accounts";
+import { popupOf } from "../support/popup";
 
 /** Presses what opens a popup, and answers there. */
 async function goOnInPopup(page: Page, button: Locator, provider: "google" | "apple", somebody: object) {
-  const opening = page.waitForEvent("popup");
-  await button.click();
-  const popup = await opening;
+  const popup = await popupOf(page, button);
   const closed = popup.waitForEvent("close");
   await goOn(popup, provider, somebody);
   await closed;
