@@ -1,7 +1,7 @@
 import { placeLookup } from "@/lib/places/schema";
 
 /** What people write that is neither a code nor the beginning of a name. */
-const SHORT: Record<string, string> = { uk: "GB", usa: "US", uae: "AE", holland: "NL" };
+const SHORT = new Map(Object.entries({ uk: "GB", usa: "US", uae: "AE", holland: "NL" }));
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const known = new Map<string, [name: string, code: string][]>();
@@ -16,7 +16,8 @@ export function countriesMeant(text: string, locale: string): string[] {
   const named = [...new Set(["en", locale])]
     .flatMap(namesIn)
     .filter(([name, code]) => name.startsWith(lookup) || code.toLowerCase() === lookup);
-  return [...new Set([...named.map(([, code]) => code), ...(SHORT[lookup] ? [SHORT[lookup]] : [])])];
+  const short = SHORT.get(lookup);
+  return [...new Set([...named.map(([, code]) => code), ...(short ? [short] : [])])];
 }
 
 function namesIn(locale: string): [string, string][] {

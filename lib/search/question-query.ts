@@ -45,16 +45,17 @@ export async function readQuestion(asked: string): Promise<Question> {
         ) AS ids
         FROM (SELECT DISTINCT name FROM unnest(${spans}::text[]) name WHERE name <> '') named
       ) found WHERE ids IS NOT NULL) AS places`;
-  return { asked, units: unitsOf(row.folded, looked, row.places ?? {}) };
+  // As a map: somebody may look for "constructor", which every object has.
+  return { asked, units: unitsOf(row.folded, looked, new Map(Object.entries(row.places ?? {}))) };
 }
 
-function unitsOf(folded: string[], looked: string[], places: Record<string, number[]>): Unit[] {
+function unitsOf(folded: string[], looked: string[], places: ReadonlyMap<string, number[]>): Unit[] {
   const units: Unit[] = [];
   let words = 0;
   for (let at = 0; at < folded.length && words < MAX_WORDS;) {
     const length =
-      [3, 2, 1].find((count) => at + count <= looked.length && places[looked.slice(at, at + count).join(" ")]) ?? 1;
-    const placeIds = places[looked.slice(at, at + length).join(" ")] ?? [];
+      [3, 2, 1].find((count) => at + count <= looked.length && places.has(looked.slice(at, at + count).join(" "))) ?? 1;
+    const placeIds = places.get(looked.slice(at, at + length).join(" ")) ?? [];
     const said = folded.slice(at, at + length).flatMap((part) => part.split(" ").filter(Boolean));
     const isPhrase = length === 1 && said.length > 1 && said.every(isCharacter);
     if (said.length > 0)

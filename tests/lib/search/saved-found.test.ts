@@ -196,6 +196,17 @@ describe("what is new in it", () => {
 describe("alerts of it", () => {
   const daily = { alerts: "DAILY", timeZone: "UTC", locale: "en" } as const;
 
+  it("are told of a word that every object has by itself as of any other", async () => {
+    const daily = { alerts: "DAILY", timeZone: "UTC", locale: "en" };
+    for (const q of ["toString", "__proto__", "constructor"]) await saved(stu, q, { q }, daily);
+    await saved(stu, "a team", { q: "constructor", type: "organizations" }, daily);
+    clock.advance(HOUR);
+    await newcomer("Mia Constructor");
+    clock.advance(HOUR);
+    expect(await fresh(stu)).toEqual({ toString: 0, ["__proto__"]: 0, constructor: 1, "a team": 0 });
+    expect(await lines(stu)).toEqual(["constructor 1"]);
+  });
+
   it("say how many came and not who, and are checked anew when they are sent", async () => {
     await saved(stu, "Tinamous", { q: "tinamou" }, daily);
     await saved(stu, "Groups", { type: "organizations", q: "tinamou" }, daily);
