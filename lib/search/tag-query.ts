@@ -7,10 +7,15 @@ import { beginningOf } from "@/lib/tags/hashtags";
 
 /** No parameters, since the planner reckons with them. Tags that begin alike are looked at one after the other … */
 const maxTags = Prisma.sql`60`;
-/** … and of the newest posts of each those that the viewer sees. */
-const maxOfTag = Prisma.sql`100`;
+/** … and those that most of the newest posts have which the viewer sees: the first in a row may all be of others. */
+const newest = Prisma.sql`4000`;
+const maxRecent = Prisma.sql`500`;
+/** Of the newest posts of each those count that the viewer sees. */
+const maxOfTag = Prisma.sql`500`;
 const maxCounted = Prisma.sql`10`;
 const blocked = Prisma.sql`SELECT id FROM blocked`;
+/** The post of an `h`, and its author. */
+const postSql = Prisma.sql`JOIN "Post" p ON p.id = h."postId" JOIN "Profile" author ON author.id = p."profileId"`;
 
 /**
  * #tags that begin so, of posts that the viewer sees: first the one that is just so, then those that many of the newest
@@ -19,6 +24,7 @@ const blocked = Prisma.sql`SELECT id FROM blocked`;
 export async function selectTags(viewer: Viewer, beginning: string, limit: number): Promise<string[]> {
   const begun = beginningOf(beginning);
   if (!/^[\p{XID_Continue}]+$/u.test(begun)) return [];
+  const visible = postVisibleSql(unplannedIds(viewer), blocked);
   const rows = await db.$queryRaw<{ tag: string }[]>`
     -- prepared
     WITH RECURSIVE blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))}),
@@ -27,21 +33,30 @@ export async function selectTags(viewer: Viewer, beginning: string, limit: numbe
       (SELECT ${nextTagSql(begun, Prisma.sql`h.tag COLLATE "C" >= ${begun}`)}, 1)
       UNION ALL
       SELECT ${nextTagSql(begun, Prisma.sql`h.tag COLLATE "C" > begun.tag`)}, number + 1 FROM begun WHERE begun.tag IS NOT NULL AND number < ${maxTags}
-    )
-    SELECT begun.tag FROM begun CROSS JOIN LATERAL (
+    ),
+    recent AS MATERIALIZED (
+      SELECT h.tag FROM (SELECT h.tag, h."postId" FROM "PostHashtag" h ORDER BY h."postId" DESC LIMIT ${newest}) h ${postSql}
+      WHERE ${beginsSql(begun, Prisma.sql`h.tag COLLATE "C" >= ${begun}`)} AND ${visible} ORDER BY h."postId" DESC LIMIT ${maxRecent}
+    ),
+    likely AS (SELECT tag FROM recent GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${maxTags}),
+    named AS (SELECT tag FROM begun WHERE tag IS NOT NULL UNION SELECT tag FROM likely)
+    SELECT named.tag FROM named CROSS JOIN LATERAL (
       SELECT count(*) AS uses, max(shown.id::text) AS newest FROM (
         SELECT p.id FROM (
-          SELECT h."postId" FROM "PostHashtag" h WHERE h.tag = begun.tag ORDER BY h."postId" DESC LIMIT ${maxOfTag}
-        ) h JOIN "Post" p ON p.id = h."postId" JOIN "Profile" author ON author.id = p."profileId"
-        WHERE ${postVisibleSql(unplannedIds(viewer), blocked)} ORDER BY p.id DESC LIMIT ${maxCounted}
+          SELECT h."postId" FROM "PostHashtag" h WHERE h.tag = named.tag ORDER BY h."postId" DESC LIMIT ${maxOfTag}
+        ) h ${postSql} WHERE ${visible} ORDER BY p.id DESC LIMIT ${maxCounted}
       ) shown
     ) seen
-    WHERE begun.tag IS NOT NULL AND seen.uses > 0
-    ORDER BY begun.tag = ${begun} DESC, seen.uses DESC, seen.newest DESC LIMIT ${limit}`;
+    WHERE seen.uses > 0
+    ORDER BY named.tag = ${begun} DESC, seen.uses DESC, seen.newest DESC LIMIT ${limit}`;
   return rows.map(({ tag }) => tag);
 }
 
 /** The first that begins so and comes behind. */
 function nextTagSql(begun: string, behind: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(SELECT h.tag FROM "PostHashtag" h WHERE ${behind} AND h.tag COLLATE "C" < ${`${begun}\u{10ffff}`} ORDER BY h.tag COLLATE "C" LIMIT 1)`;
+  return Prisma.sql`(SELECT h.tag FROM "PostHashtag" h WHERE ${beginsSql(begun, behind)} ORDER BY h.tag COLLATE "C" LIMIT 1)`;
+}
+
+function beginsSql(begun: string, behind: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${behind} AND h.tag COLLATE "C" < ${`${begun}\u{10ffff}`}`;
 }

@@ -305,4 +305,26 @@ describe("#tags that begin so", () => {
     expect(await selectTags(hider, "dunes", 10)).toEqual(["dunes", "dunesecret"]);
     expect(await selectTags(amara, "dunesec", 3)).toEqual([]);
   });
+
+  it("are not hidden by any number of others that come first, nor by newer posts of others", async () => {
+    const [kwame, hider, crowd] = [
+      await person("Kwame Hidden"),
+      await person("Hider Many"),
+      await person("Crowd Many"),
+    ];
+    await post(kwame, "The last in a row #shoreline");
+    await post(kwame, "Behind newer ones #shorehut");
+    const rows = (by: string) =>
+      Array.from({ length: 3 }, (_, row) =>
+        Array.from({ length: 25 }, (_, n) => `#shore${by}${row}${String.fromCharCode(97 + n)}`).join(" "),
+      );
+    for (const text of rows("a")) await post(hider, text);
+    for (let n = 0; n < 101; n++) await post(hider, `Newer ${n} #shorehut`);
+    await showPostsTo(hider.profileId, "ALLIES");
+    expect((await selectTags(amara, "shore", 3)).sort()).toEqual(["shorehut", "shoreline"]);
+    // Those that anybody may see leave room, too, for what more posts say.
+    for (const text of rows("b")) await post(crowd, text);
+    await post(kwame, "Once more #shoreline");
+    expect((await selectTags(amara, "shore", 3))[0]).toBe("shoreline");
+  });
 });
