@@ -21,16 +21,17 @@ export async function listFoundPosts(viewer: Viewer, asked: Asked): Promise<Post
 
 /**
  * The first page, and how many there are. Where nothing has all of the words, those that no post says which the viewer
- * sees are taken for the nearest that one does; and where that finds nothing, it says which there would be.
+ * sees are taken for the nearest that one does; and where that finds nothing, or they are meant as they stand, it says
+ * which there would be.
  */
 export async function findPosts(viewer: Viewer, asked: Asked) {
   let { question, rows } = await askMeant(viewer, asked);
   let corrected: string | null = null;
   let near: string[] = [];
-  if (rows.length === 0 && question.words.length > 0 && !asked.exactly) {
+  if (rows.length === 0 && question.words.length > 0) {
     const spelt = await correct(viewer, question.words);
     near = spelt.near;
-    if (spelt.words) {
+    if (spelt.words && !asked.exactly) {
       const found = await ask(viewer, asked, { ...question, words: spelt.words });
       if (found.length > 0) {
         [question, rows, near] = [{ ...question, words: spelt.words }, found, []];

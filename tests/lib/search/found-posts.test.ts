@@ -163,6 +163,25 @@ describe("posts that are looked for", () => {
     expect(behind.posts.map(({ id }) => id)).toEqual(seen.slice(10, 20));
   });
 
+  it("are named by what is near also where the words are meant as they stand, as long as the viewer sees it", async () => {
+    const [kwame, hider] = [await person("Kwame Exact"), await person("Hider Exact")];
+    await post(kwame, "The quagmoor is wet again");
+    const hidden = await post(hider, "The wexmarrow is dry");
+    const near = async (q: string, more: Record<string, string> = { exactly: "on" }) => {
+      const { count, corrected, near } = await findPosts(amara, ask(q, more));
+      return { count, corrected, near };
+    };
+    expect(await near("quagmor", {})).toEqual({ count: 1, corrected: "quagmoor", near: [] });
+    expect(await near("quagmor")).toEqual({ count: 0, corrected: null, near: ["quagmoor"] });
+    expect(await near("wet quagmor")).toEqual({ count: 0, corrected: null, near: ["quagmoor"] });
+    expect(await near("quagmoor")).toEqual({ count: 1, corrected: null, near: [] });
+    expect((await near("wexmarow")).near).toEqual(["wexmarrow"]);
+    await showPostsTo(hider.profileId, "ALLIES");
+    expect((await near("wexmarow")).near).toEqual([]);
+    expect((await findPosts(hider, ask("wexmarow", { exactly: "on" }))).near).toEqual(["wexmarrow"]);
+    await db.post.delete({ where: { id: hidden } });
+  });
+
   it("say the characters that are asked for one behind the other, also of a long question", async () => {
     const kwame = await person("Kwame Mending");
     const mended = await post(kwame, "我们在修复湿地");
