@@ -14,9 +14,9 @@ export function foldedWords(text: string): string {
   );
 }
 
-/** The words of a text as they are looked for: without case and accents. */
+/** The words of a text as they are looked for: without case and accents, and parted by what parts them in any script. */
 export function wordsIn(text: string): string[] {
   return foldedWords(text)
-    .split(" ")
+    .split(/[ \p{P}]+/u)
     .filter((word) => word !== "");
 }

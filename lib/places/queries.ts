@@ -9,11 +9,11 @@ const MIN_EXACT_PLACES = 3;
 
 /**
  * Places that somebody may mean: by the beginning of any of its names, most populous first, or else in spite of a
- * misspelling. After a comma stands the country (in English or the viewer's language) or the region. The list is the
+ * misspelling. After a comma, of whatever script, stands the country (in English or the viewer's language) or the region. The list is the
  * same for everybody: it says nothing about who lives where.
  */
 export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: string; locale?: string }) {
-  const [name = "", ...after] = q.split(",");
+  const [name = "", ...after] = q.split(/[,，､、،]/);
   const lookup = placeLookup(name);
   if (lookup === "") return [];
   const within = withinOf(after.join(" "), locale);

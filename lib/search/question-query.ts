@@ -25,10 +25,7 @@ export const placeIdsOf = ({ units }: Question): number[] => units.flatMap(({ pl
 
 /** Folded by the database, as the words are that it is compared with; and which places its words may mean. */
 export async function readQuestion(asked: string): Promise<Question> {
-  const parts = withoutHalves(asked)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2 * MAX_WORDS);
+  const parts = partsOf(withoutHalves(asked)).slice(0, 2 * MAX_WORDS);
   if (parts.length === 0) return { asked, units: [] };
   const looked = parts.map(placeLookup);
   const spans = parts.flatMap((_, from) =>
@@ -67,8 +64,19 @@ function unitsOf(folded: string[], looked: string[], places: ReadonlyMap<string,
 }
 
 /** Chinese and Japanese, of which the database takes each for a word. */
+const CHARACTER = String.raw`[\u3005\u3040-\u30fa\u30fc-\u30ff\u31f0-\u31ff\p{Script=Han}]`;
+const ONE_CHARACTER = new RegExp(`^${CHARACTER}$`, "u");
+const SIGN = String.raw`[^\p{L}\p{M}\p{N}]`;
+/** What stands between parts of a question: white space, and beside such characters any sign. */
+const BETWEEN_PARTS = new RegExp(String.raw`\s+|(?<=${CHARACTER})${SIGN}|${SIGN}(?=${CHARACTER})`, "u");
+
 export function isCharacter(word: string): boolean {
-  return /^[\u3005\u3040-\u30ff\u31f0-\u31ff\p{Script=Han}]$/u.test(word);
+  return ONE_CHARACTER.test(word);
+}
+
+/** A question, parted: characters that stand together are a phrase, but what a list names is not, in whatever width. */
+export function partsOf(asked: string): string[] {
+  return asked.normalize("NFKC").split(BETWEEN_PARTS).filter(Boolean);
 }
 
 type Query = { weights?: string; isWhole?: boolean; isAny?: boolean; places?: boolean };

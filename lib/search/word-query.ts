@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { isCharacter } from "@/lib/search/question-query";
+import { isCharacter, partsOf } from "@/lib/search/question-query";
 
 /** Words of a question that are looked for; what comes behind them is not. */
 const MAX_WORDS = 10;
@@ -9,7 +9,7 @@ const MAX_WORDS = 10;
  * nothing tells apart are one word, with spaces between: a phrase.
  */
 export async function selectSearchWords(question: string): Promise<string[]> {
-  const parts = question.replace(/[\0\p{Surrogate}]/gu, " ").split(/[\s,.;:!?、。，．；：！？・]+/u);
+  const parts = partsOf(question.replace(/[\0\p{Surrogate}]/gu, " "));
   const [row] = await db.$queryRaw<[{ folded: string[] }]>`
     SELECT ARRAY(SELECT "search_words"(part) FROM unnest(${parts}::text[]) WITH ORDINALITY asked(part, at) ORDER BY at) AS folded`;
   const words = row.folded.flatMap(wordsIn).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -182,6 +182,28 @@ describe("posts that are looked for", () => {
     await db.post.delete({ where: { id: hidden } });
   });
 
+  it("say all that a list names, whatever stands between its words", async () => {
+    const kwame = await person("Kwame Listing");
+    const id = await post(kwame, "水鸟和湿草在湖边。 الطيور في البحيرة والأشجار حولها. पक्षी और झील");
+    const found = async (q: string) => (await findPosts(amara, ask(q))).posts.map((one) => one.id);
+    for (const q of [
+      "湖边、水鸟",
+      "湖边，水鸟",
+      "湖边､水鸟",
+      "湖边؛水鸟",
+      "「湖边」「水鸟」",
+      "湖边・水鸟",
+      "湖边/水鸟",
+      "湖边—水鸟",
+      "湖边|水鸟",
+    ])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    for (const q of ["حولها، الطيور", "حولها،الطيور", "حولها؛الطيور", "झील।पक्षी", "झील,पक्षी", "湖边،الطيور、पक्षी"])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    // What stands together is still a phrase.
+    expect(await found("湖边水鸟")).toEqual([]);
+  });
+
   it("say the characters that are asked for one behind the other, also of a long question", async () => {
     const kwame = await person("Kwame Mending");
     const mended = await post(kwame, "我们在修复湿地");
