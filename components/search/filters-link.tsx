@@ -2,7 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { numberText } from "@/lib/i18n/numbers";
-import { filtersSet } from "@/lib/search/schema/address";
+import { filtersNarrowing } from "@/lib/search/schema/address";
 import type { Find } from "@/lib/search/schema/find";
 import { findHref } from "./find-href";
 
@@ -10,7 +10,7 @@ import { findHref } from "./find-href";
 export async function FiltersLink({ asked }: { asked: Find }) {
   const t = await getTranslations("search.filters");
   const locale = await getLocale();
-  const count = filtersSet(asked).length;
+  const count = filtersNarrowing(asked).length;
   return (
     <Link href={findHref(asked, {}, { show: "filters" })} className="chip lg:hidden">
       <SlidersHorizontal aria-hidden />

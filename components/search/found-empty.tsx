@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { filtersSet } from "@/lib/search/schema/address";
+import { filtersNarrowing } from "@/lib/search/schema/address";
 import { type Find, searchTypes } from "@/lib/search/schema/find";
 import { findHref } from "./find-href";
 
@@ -15,8 +15,7 @@ type Props = {
 export async function FoundEmpty({ asked, near, isRest }: Props) {
   const t = await getTranslations("search");
   if (isRest) return <p className="card card-flat p-6 text-center text-text-muted">{t("results.end")}</p>;
-  // A place that nobody knows is not in the way.
-  const filters = filtersSet(asked).filter(({ name }) => name !== "place" || asked.placeId !== null);
+  const filters = filtersNarrowing(asked);
   const types = asked.q === "" ? [] : searchTypes.filter((type) => type !== asked.type);
   return (
     <div className="card card-flat flex flex-col gap-5 p-5 wrap-anywhere md:p-6">

@@ -28,6 +28,11 @@ export function filtersSet(asked: Find): Filter[] {
   return filtersOf[asked.type].flatMap((name) => (set[name][0] ? [{ name, change: set[name][1] }] : []));
 }
 
+/** Those that narrow anything down: a place that nobody knows does not. */
+export function filtersNarrowing(asked: Find): Filter[] {
+  return filtersSet(asked).filter(({ name }) => name !== "place" || asked.placeId !== null);
+}
+
 /** What an address asks for, without what goes without saying and what its type has no use for. */
 export function findQuery(asked: Find): Record<string, string> {
   const { q, type, exactly, place, placeId, radius, since } = asked;

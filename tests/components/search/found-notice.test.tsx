@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { FiltersLink } from "@/components/search/filters-link";
 import { FoundEmpty } from "@/components/search/found-empty";
 import { FoundNotice } from "@/components/search/found-notice";
 import { askedIn } from "@/lib/search/schema/find-page";
@@ -47,4 +48,12 @@ it("does not offer to leave a place out that narrows nothing down", async () => 
   expect(await empty({ type: "opportunities", place: "Utrecht", placeId: "2745912" })).toContain(
     "/search?q=lawyer&amp;type=opportunities&amp;remote=on",
   );
+});
+
+it("counts no place that nobody knows among the filters", async () => {
+  const text = async (given: Record<string, string>) =>
+    renderToString(await FiltersLink({ asked: askedIn({ q: "lawyer", ...given })! })).replace(/<[^>]*>/g, "");
+  expect(await text({ place: "Atlantis", allied: "on" })).toBe("Filters1");
+  expect(await text({ place: "Atlantis" })).toBe("Filters");
+  expect(await text({ place: "Utrecht", placeId: "2745912", allied: "on" })).toBe("Filters2");
 });
