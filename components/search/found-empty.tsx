@@ -1,19 +1,22 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
-import { filtersNarrowing } from "@/lib/search/schema/address";
+import type { Loosening } from "@/lib/jobs/loosen-query";
+import { filtersNarrowing, isAsked } from "@/lib/search/schema/address";
 import { type Find, searchTypes } from "@/lib/search/schema/find";
 import { findHref } from "./find-href";
 
 type Props = {
   asked: Find;
   near: string[];
+  /** What there is of jobs without filters; undefined where nobody counts it. */
+  loosened?: Loosening[];
   /** There was something before this page. */
   isRest: boolean;
 };
 
 /** Where nothing is found: what was looked for, what is near it, and what is in the way. */
-export async function FoundEmpty({ asked, near, isRest }: Props) {
-  const t = await getTranslations("search");
+export async function FoundEmpty({ asked, near, loosened, isRest }: Props) {
+  const [t, jobs] = [await getTranslations("search"), await getTranslations("jobs.empty")];
   if (isRest) return <p className="card card-flat p-6 text-center text-text-muted">{t("results.end")}</p>;
   const filters = filtersNarrowing(asked);
   const types = asked.q === "" ? [] : searchTypes.filter((type) => type !== asked.type);
@@ -27,10 +30,31 @@ export async function FoundEmpty({ asked, near, isRest }: Props) {
         label={t("empty.near")}
         ways={near.map((q) => ({ href: findHref(asked, { q, exactly: true }), label: q }))}
       />
-      <Ways
-        label={t("empty.filters")}
-        ways={filters.map(({ name, change }) => ({ href: findHref(asked, change), label: t(`empty.without.${name}`) }))}
-      />
+      {loosened ? (
+        <Ways
+          label={jobs(loosened[0]?.and ? "loosenTwo" : "loosen")}
+          ways={loosened.flatMap(({ count, ...loosening }) => {
+            const change = changeOf(asked, loosening);
+            // Without any words and filters nothing is asked.
+            if (!isAsked({ ...asked, ...change })) return [];
+            const { filter, and, radius } = loosening;
+            const names = and ? [filter, and] : [filter];
+            const label = radius
+              ? jobs("radius", { radius, now: asked.radius })
+              : names.map((name) => jobs(`without.${name}`)).join(" · ");
+            const counted = jobs("count", { count, more: count >= 100 ? "yes" : "no" });
+            return [{ href: findHref(asked, change), label, count: counted }];
+          })}
+        />
+      ) : (
+        <Ways
+          label={t("empty.filters")}
+          ways={filters.map(({ name, change }) => ({
+            href: findHref(asked, change),
+            label: t(`empty.without.${name}`),
+          }))}
+        />
+      )}
       <Ways
         label={t("empty.types")}
         ways={types.map((type) => ({ href: findHref(asked, { type }), label: t(`types.${type}`) }))}
@@ -39,7 +63,17 @@ export async function FoundEmpty({ asked, near, isRest }: Props) {
   );
 }
 
-function Ways({ label, ways }: { label: string; ways: { href: string; label: string }[] }) {
+function changeOf(asked: Find, { filter, and, radius }: Omit<Loosening, "count">): Partial<Find> {
+  if (radius) return { radius };
+  const set = filtersNarrowing(asked);
+  const without = (left: string | undefined) =>
+    left === "words" ? { q: "", exactly: false } : set.find(({ name }) => name === left)?.change;
+  return { ...without(filter), ...without(and) };
+}
+
+type Way = { href: string; label: string; count?: string };
+
+function Ways({ label, ways }: { label: string; ways: Way[] }) {
   if (ways.length === 0) return null;
   return (
     <nav aria-label={label}>
@@ -51,6 +85,7 @@ function Ways({ label, ways }: { label: string; ways: { href: string; label: str
           <li key={way.label} className="max-w-full">
             <Link href={way.href} className="chip">
               <bdi>{way.label}</bdi>
+              {way.count && <span className="facet-count">{way.count}</span>}
             </Link>
           </li>
         ))}

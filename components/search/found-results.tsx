@@ -66,7 +66,7 @@ export async function FoundResults({ asked, found, acts, canSeek, canSave, now }
         </Link>
       )}
       {found.hits.length === 0 ? (
-        <FoundEmpty asked={asked} near={found.near} isRest={asked.before !== undefined} />
+        <FoundEmpty asked={asked} near={found.near} loosened={found.loosened} isRest={asked.before !== undefined} />
       ) : (
         <div id={FOUND} className="search-found">
           {found.type === "opportunities" ? (

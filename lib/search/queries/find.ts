@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import type { Loosening } from "@/lib/jobs/loosen-query";
 import { type FoundJob, findJobs, listJobs } from "@/lib/jobs/queries/search";
 import { wordsMeant } from "@/lib/jobs/spelling";
 import type { FeedPost } from "@/lib/posts/queries";
@@ -30,6 +31,8 @@ export type Found = FoundPage & {
   some?: boolean;
   /** Of jobs there are more than their order lists. */
   isCut?: boolean;
+  /** Where no job is found, which filters are in the way, and how many there are without. */
+  loosened?: Loosening[];
 };
 
 const MAX_COUNT = 100;
@@ -81,9 +84,13 @@ async function findOpportunities(viewer: Viewer, asked: Find, locale: string): P
       near: [],
       place: null,
     };
-  const { jobs, next, facets, corrected, place, some, isCut } = await findJobs(viewer, jobsAsked(asked), locale);
+  const { jobs, next, facets, corrected, place, some, isCut, loosened } = await findJobs(
+    viewer,
+    jobsAsked(asked),
+    locale,
+  );
   return {
-    ...{ type, hits: jobs, next, place, some, isCut, near: [] },
+    ...{ type, hits: jobs, next, place, some, isCut, loosened, near: [] },
     count: Math.min(facets.total, MAX_COUNT),
     hasMore: facets.total > MAX_COUNT,
     words: corrected ?? meant,

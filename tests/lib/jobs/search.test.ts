@@ -301,6 +301,12 @@ describe("where nothing is found", () => {
     expect(await loosened({ ...both, payFrom: "9000" })).toEqual([]);
     expect(await loosened({ q: "sail", type: "internship" })).toEqual([{ filter: "type", count: 2 }]);
   });
+
+  it("the search of everything says so, too", async () => {
+    const asked = askedIn({ type: "opportunities", q: "sail", exactly: "on", allied: "on" })!;
+    expect((await find(amara, asked, "en")).loosened).toEqual([{ filter: "allied", count: 2 }]);
+    expect((await find(amara, { ...asked, allied: false }, "en")).loosened).toEqual([]);
+  });
 });
 
 it("offers thirty organizations, and any other by its name", async () => {
