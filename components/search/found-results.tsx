@@ -5,6 +5,7 @@ import type { StandingActs } from "@/lib/profiles/listing";
 import type { Found } from "@/lib/search/queries/find";
 import { findQuery } from "@/lib/search/schema/address";
 import type { Find } from "@/lib/search/schema/find";
+import { countText } from "./count-text";
 import { findHref } from "./find-href";
 import { FiltersLink } from "./filters-link";
 import { FoundEmpty } from "./found-empty";
@@ -39,7 +40,7 @@ export async function FoundResults({ asked, found, acts, canSeek, canSave, now }
         </a>
       </Banner>
     );
-  const { count, hasMore, corrected, words } = found;
+  const { corrected, words } = found;
   const some = found.some ?? false;
   const query = findQuery({ ...asked, some, ...(corrected !== null && { q: corrected, exactly: true }) });
   const list = {
@@ -51,9 +52,7 @@ export async function FoundResults({ asked, found, acts, canSeek, canSave, now }
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4 px-4 xs:px-0">
-        <h2 aria-live="polite" className="text-md">
-          {t("search.results.count", { many: hasMore ? "yes" : "no", count: hasMore ? 99 : count })}
-        </h2>
+        <h2 className="text-md">{await countText(found)}</h2>
         <span className="flex items-center gap-x-4">
           {canSave && <SaveLink asked={{ ...asked, some }} corrected={corrected} canSeek={canSeek} />}
           <FiltersLink asked={asked} />

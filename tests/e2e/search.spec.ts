@@ -22,6 +22,22 @@ async function ask(page: Page, words: string) {
   await field(page).press("Enter");
 }
 
+/** What a live region that is there from now on, and that nothing hides, is given to say. */
+async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const regions = [...document.querySelectorAll("main [role=status], main [aria-live=polite]")];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes)
+        if (addedNodes.length > 0 && document.contains(target)) heard.push(target.textContent ?? "");
+    });
+    for (const region of regions)
+      if ((region as HTMLElement).checkVisibility()) observer.observe(region, { childList: true });
+    Object.assign(window, { heard });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
 type World = { origin: string; ids: { marisol: string } };
 
 /** A server and a database of its own: what other tests write would be found and counted, too. */
@@ -84,9 +100,15 @@ test("a person finds another by half of a name, and all that a word is said of",
   await page.goBack();
   await expect(results(page)).toHaveCount(14);
 
-  await page.getByRole("switch", { name: "Only my allies" }).check();
+  const said = await listenTo(page);
+  const alliesOnly = page.getByRole("switch", { name: "Only my allies" });
+  await alliesOnly.focus();
+  await page.keyboard.press("Space");
   await expect(count(page, "1 result")).toBeVisible();
   await expect(page).toHaveURL(/allied=on/);
+  // What listens to the page hears how many are left, and one is where one was.
+  await expect.poll(said).toEqual(["1 result"]);
+  await expect(alliesOnly).toBeFocused();
   await expect(results(page)).toHaveAccessibleName("Marisol Quillamere");
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(count(page, "14 results")).toBeVisible();
@@ -140,8 +162,10 @@ test("a typo is corrected, and where nothing is found it says what is near", asy
   await page.getByRole("link", { name: "Filters" }).click();
   await expect(page.getByRole("heading", { name: "Filters" })).toBeVisible();
   await expectAccessible(page);
+  const said = await listenTo(page);
   await page.getByRole("switch", { name: "Only my allies" }).check();
   await expect(page).toHaveURL(/show=filters/);
+  await expect.poll(said).toEqual(["0 results"]);
   await page.getByRole("button", { name: "Show results" }).click();
   await expect(page.getByRole("heading", { name: /^Nothing found/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Filters 1" })).toBeVisible();

@@ -6,6 +6,7 @@ import { FindFilters } from "@/components/search/find-filters";
 import { FindHead } from "@/components/search/find-head";
 import { FindStart } from "@/components/search/find-start";
 import { FoundResults } from "@/components/search/found-results";
+import { FoundStatus } from "@/components/search/found-status";
 import { OpenedSearch } from "@/components/search/opened-search";
 import { JobsForm } from "@/components/jobs/jobs-form";
 import { HashFocus } from "@/components/ui/hash-focus";
@@ -48,6 +49,7 @@ async function SearchPage({ searchParams }: Props) {
   return (
     <div className="feed-columns search-page" data-show={page.show}>
       <FindHead asked={asked} owner={viewer.profileId} />
+      <FoundStatus asked={asked} found={found} />
       <HashFocus />
       <aside aria-labelledby="search-filters" className="filters search-filters">
         <JobsForm query={findQuery(asked)} isAlone={page.show === "filters"} path="/search">
