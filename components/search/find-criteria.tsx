@@ -1,12 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { JobsForm } from "@/components/jobs/jobs-form";
-import { Link } from "@/components/ui/link";
-import { Scroller } from "@/components/ui/scroller";
 import { type FindFound, kindOf, nameOfKind } from "@/lib/search/schema/kinds";
 import type { Found } from "@/lib/search/queries/find";
 import { findQuery } from "@/lib/search/schema/address";
-import { searchTypes } from "@/lib/search/schema/find";
 import { CriteriaFrame } from "./criteria-frame";
+import { CriteriaTypes } from "./criteria-types";
 import { FindFields } from "./find-fields";
 import { WordsField } from "./words-field";
 
@@ -25,21 +23,7 @@ export async function FindCriteria({ asked, place, editedId, isEmpty }: Props) {
   const t = await getTranslations("search");
   return (
     <CriteriaFrame kind={asked.type} isEdited={editedId !== undefined}>
-      {!editedId && (
-        <Scroller label={t("types.label")} className="search-types">
-          {searchTypes.map((type) => (
-            <Link
-              key={type}
-              href={`${PATH}?${new URLSearchParams({ type, ...(asked.q && { q: asked.q }) })}`}
-              replace
-              aria-current={asked.type === type ? "page" : undefined}
-              className="chip"
-            >
-              {t(`types.${type}`)}
-            </Link>
-          ))}
-        </Scroller>
-      )}
+      {!editedId && <CriteriaTypes type={asked.type} q={asked.q} />}
       {isEmpty && (
         <p role="alert" className="search-notice">
           {t(asked.type === "posts" ? "criteria.wordsMissing" : "criteria.missing")}

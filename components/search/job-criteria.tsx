@@ -5,6 +5,7 @@ import type { FoundJobs } from "@/lib/jobs/queries/search";
 import { jobsQuery } from "@/lib/jobs/schema/address";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { CriteriaFrame } from "./criteria-frame";
+import { CriteriaTypes } from "./criteria-types";
 import { WordsField } from "./words-field";
 
 type Props = { asked: FindJobs; found: FoundJobs | null; editedId?: string };
@@ -14,6 +15,7 @@ export async function JobCriteria({ asked, found, editedId }: Props) {
   const [t, jobs] = [await getTranslations("search.criteria"), await getTranslations("jobs")];
   return (
     <CriteriaFrame kind="jobs" isEdited={editedId !== undefined}>
+      {!editedId && <CriteriaTypes type="opportunities" q={asked.q} />}
       <JobsForm query={jobsQuery(asked)} segment="search" isAlone path="/search/search-criteria">
         <div className="card card-flat flex flex-col">
           <div className="flex flex-col p-4 md:p-5">

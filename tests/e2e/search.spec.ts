@@ -253,6 +253,9 @@ test("criteria of each type are a form that leads to what is found", async ({ pa
   await expect(count(page, "14 results")).toBeVisible();
   await page.goto("/search/search-criteria?type=opportunities");
   await expect(page.getByRole("heading", { level: 1, name: "Criteria for jobs" })).toBeVisible();
+  await expectAccessible(page);
+  await types(page).getByRole("link", { name: "Organizations" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Criteria for organizations" })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
