@@ -1,6 +1,6 @@
 import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import { useTranslations } from "next-intl";
-import type { AnswerRate as Rate } from "@/lib/applications/queries/answer-rate";
+import type { AnswerRate as Rate } from "@/lib/applications/answer-rate";
 
 /** What somebody who applies may expect, as far as enough is known. */
 export function AnswerRate({ rate }: { rate: Rate | null }) {

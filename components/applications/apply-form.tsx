@@ -6,7 +6,7 @@ import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { applyAction } from "@/lib/applications/actions";
-import type { AnswerRate as Rate } from "@/lib/applications/queries/answer-rate";
+import type { AnswerRate as Rate } from "@/lib/applications/answer-rate";
 import { APPLICATION_MESSAGE_LIMIT, applySchema, type DocumentSection } from "@/lib/applications/schema";
 import { AnswerRate } from "./answer-rate";
 import { DocumentChoice } from "./document-choice";

@@ -12,7 +12,6 @@ import { OrganizationCard } from "./organization-card";
 type Props = {
   /** Undefined where none is chosen, null where there is no such job. */
   job: JobOfPage | null | undefined;
-  rate: ComponentProps<typeof OrganizationCard>["rate"];
   acting: ComponentProps<typeof JobDetail>["acting"];
   now: number;
   /**
@@ -23,7 +22,7 @@ type Props = {
 };
 
 /** What stands open beside the list, with all that its own page says of it and of its organization. */
-export function JobPane({ job, rate, acting, now, list }: Props) {
+export function JobPane({ job, acting, now, list }: Props) {
   const t = useTranslations("jobs.pane");
   const className = ["jobs-pane", list && "jobs-pane-chosen", !job && "jobs-pane-none"].filter(Boolean).join(" ");
   const back: ReactNode = list && (
@@ -44,7 +43,7 @@ export function JobPane({ job, rate, acting, now, list }: Props) {
     <section key={job.id} aria-label={t("label")} tabIndex={-1} className={className}>
       {back}
       <JobDetail job={job} level={2} acting={acting} now={now} />
-      <OrganizationCard organization={job.organization} rate={rate} level={3} />
+      <OrganizationCard organization={job.organization} rate={job.answerRate} level={3} />
       <p className="jobs-pane-foot">
         <Link href={jobHref(job)} className="btn btn-secondary">
           <ExternalLink aria-hidden />

@@ -2,14 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { AnswerRate } from "@/components/applications/answer-rate";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import type { AnswerRate as Rate } from "@/lib/applications/queries/answer-rate";
 import type { JobOfPage } from "@/lib/jobs/queries/job";
 import { placeLabel } from "@/lib/places/label";
 import { areasOf, fieldOfArea } from "@/lib/profiles/areas";
 import { DetailsTags } from "@/components/profiles/details-tags";
 
 type Props = Pick<JobOfPage, "organization"> & {
-  rate: Rate | null;
+  rate: JobOfPage["answerRate"];
   /** Of its heading: 2 on the page of a job, 3 beside a list. */
   level: 2 | 3;
 };

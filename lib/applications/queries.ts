@@ -3,7 +3,6 @@ import {
   applicationsOwnedBy,
   applicationsReadableBy,
   applicationsVisibleTo,
-  jobsApplicableBy,
 } from "@/lib/applications/policy";
 import { blindSelect, namedIn, withheldIn } from "@/lib/applications/blind-fields";
 import { sentDocument } from "@/lib/applications/document";
@@ -91,10 +90,6 @@ export async function getOwnApplicationTo(viewer: Viewer, jobId: string) {
     where: { AND: [applicationsOwnedBy(viewer), { jobId }] },
     select: { id: true, stage: true, stageAt: true, createdAt: true, withdrawnAt: true },
   });
-}
-
-export async function canApply(viewer: Viewer, jobId: string): Promise<boolean> {
-  return (await db.job.count({ where: { AND: [jobsApplicableBy(viewer), { id: jobId }] } })) === 1;
 }
 
 /** The applications to a job, for those who recruit: the oldest first, so that nobody waits behind newer ones. */

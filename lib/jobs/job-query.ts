@@ -1,3 +1,5 @@
+import type { CountedAnswers } from "@/lib/applications/answer-rate";
+import { countedAnswersSql } from "@/lib/applications/answer-rate-query";
 import { applicationStandsSql } from "@/lib/applications/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
@@ -13,7 +15,7 @@ import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 type Place = { id: number; name: string; region: string; countryCode: string };
 type Person = { id: string; kind: "USER"; handle: string; displayName: string; photoId: string | null };
 
-export type JobRow = Omit<Job, "organizationId" | "draftId" | "placeId" | "blindReview"> & {
+export type JobRow = Omit<Job, "organizationId" | "draftId" | "placeId"> & {
   place: Place | null;
   skills: string[];
   organization: {
@@ -33,6 +35,10 @@ export type JobRow = Omit<Job, "organizationId" | "draftId" | "placeId" | "blind
   applicationId: string | null;
   /** Of the human who looks, in its organization. */
   ownRole: Role | null;
+  /** How its organization answers those who apply. */
+  answers: CountedAnswers;
+  /** For how long it keeps what they send, if it says so. */
+  retentionMonths: number | null;
   /** Allies of the acting profile whose membership it may see, and some of them. */
   allies: { count: number; first: Person[] };
 };
@@ -62,7 +68,7 @@ export async function selectJob(viewer: Viewer, asked: OneJobAddress): Promise<J
     SELECT job.id, job.title, job.description, job."areaSize", job.remote, job.type, job.seniority, job."areaMask",
       job."isPaid", job."payFrom", job."payTo", job."payCurrency", job."payPeriod", job."hoursPerWeek", job."givenInstead",
       job."collectVia", job."contactEmail", job."contactPhone", job."applicationsUrl", job."closesOn",
-      job."createdAt", job."editedAt", job."archivedAt",
+      job."createdAt", job."editedAt", job."archivedAt", job."blindReview",
       ${placeSql(Prisma.sql`job."placeId"`)} AS place,
       ARRAY(
         SELECT skill.name FROM "JobSkill" named JOIN "Skill" skill ON skill.id = named."skillId"
@@ -89,6 +95,10 @@ export async function selectJob(viewer: Viewer, asked: OneJobAddress): Promise<J
         SELECT membership.role FROM "Membership" membership
         WHERE membership."organizationId" = looked.id AND ${membershipOwnedSql(viewer)}
       ) AS "ownRole",
+      ${countedAnswersSql(viewer.clock)} AS answers,
+      (
+        SELECT settings."retentionMonths" FROM "HiringSettings" settings WHERE settings."organizationId" = looked.id
+      ) AS "retentionMonths",
       json_build_object('count', (SELECT count(*) FROM ally), 'first', COALESCE((
         SELECT json_agg(json_build_object('id', named.id, 'kind', named.kind, 'handle', named.handle, 'displayName', named."displayName", 'photoId', named."photoId") ORDER BY named.id DESC)
         FROM (SELECT * FROM ally ORDER BY id DESC LIMIT ${MAX_NAMED}) named

@@ -5,10 +5,10 @@ import { chooseRetention } from "@/lib/applications/mutations/choose-retention";
 import { changeStage } from "@/lib/applications/mutations/change-stage";
 import { addNote } from "@/lib/applications/mutations/notes";
 import { withdrawApplication } from "@/lib/applications/mutations/withdraw";
-import { getApplicationTerms } from "@/lib/applications/queries/review";
 import { applySchema, documentSections } from "@/lib/applications/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
+import { getJob } from "@/lib/jobs/queries/job";
 import { getResume } from "@/lib/resumes/queries/document";
 import { DAY_MS } from "@/lib/time";
 import { demandDone } from "./demand-done";
@@ -141,9 +141,9 @@ export async function applyToJobs({
     setTime(now - (ago - 0.5) * DAY_MS);
     const resume = await getResume(person, person.profile.handle);
     const jobId = published.get(job)!;
-    const terms = await getApplicationTerms(person, jobId);
+    const seen = await getJob(person, { organizationId: organizationId(job.by), jobId });
     const sent = applySchema.parse({
-      ...{ jobId, message, sections: [...documentSections], seen: documentHash(resume!, terms!) },
+      ...{ jobId, message, sections: [...documentSections], seen: documentHash(resume!, seen!.terms) },
       contactEmail: resume!.contact.email ?? `${person.profile.handle}@demo.example`,
     });
     const { applicationId } = await apply(person, sent).then(demandDone(`${who} could not apply for "${to}"`));

@@ -4,13 +4,12 @@ import {
   applicationsNamedTo,
   applicationsOwnedBy,
   applicationsReadableBy,
+  jobsApplicableBy,
 } from "@/lib/applications/policy";
 import { notesReadableBy } from "@/lib/applications/policy/notes";
-import { getAnswerRate } from "@/lib/applications/queries/answer-rate";
 import { listNotes } from "@/lib/applications/queries/notes";
 import { countOpenApplications } from "@/lib/applications/queries/open";
 import {
-  canApply,
   countApplications,
   getApplication,
   getOwnApplicationTo,
@@ -22,11 +21,12 @@ import {
 import { exportApplications, getExportedJob } from "@/lib/applications/queries/export";
 import { getApplicationMails } from "@/lib/applications/queries/mails";
 import { getHiringSettings } from "@/lib/applications/queries/hiring";
-import { getApplicationTerms, getReview } from "@/lib/applications/queries/review";
+import { getReview } from "@/lib/applications/queries/review";
 import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { getJob } from "@/lib/jobs/queries/job";
 import { clauseOf } from "@/lib/law";
 import { newApplication } from "../support/applications";
 import { newJob } from "../support/jobs";
@@ -133,7 +133,6 @@ hiring sent         –   y   y   –    –   –   –   –  –   –    –
 file sent           –   y   y   y    –   –   –   –  –   –    –   –    y          –
 file blind          –   y   y   y    –   y   –   –  –   –    –   –    y          –
 mails sent          y   y   y   y    y   y   y   y  y   y    y   y    –          –
-terms blind         y   y   y   y    y   y   y   y  y   y    y   –    y          y
 fixed sent          –   y   y   y    y   y   –   –  –   –    –   –    y          –
 fixed withdrawn     –   –   –   –    –   –   –   –  –   –    –   –    –          –
 apply sent          y   –   –   –    –   –   –   –  y   y    y   –    –          –
@@ -176,7 +175,8 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
     return (await countOpenApplications(viewer, jobs[thing])) > 0;
   },
   async rate(viewer, thing) {
-    return (await getAnswerRate(viewer, jobs[thing])) !== null;
+    const job = await getJob(viewer, { organizationId, jobId: jobs[thing] });
+    return (job?.answerRate ?? null) !== null;
   },
   async name(viewer, thing) {
     const id = applications[thing];
@@ -198,7 +198,6 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
   mails: async (viewer) => (await getApplicationMails(viewer)) !== null,
   review: async (viewer, thing) => (await getReview(viewer, jobs[thing])) !== null,
   choose: async (viewer, thing) => (await getReview(viewer, jobs[thing]))?.canChoose ?? false,
-  terms: async (viewer, thing) => (await getApplicationTerms(viewer, jobs[thing])) !== null,
   async count(viewer, thing) {
     return (await countApplications(viewer, jobs[thing])).total > 0;
   },
@@ -208,7 +207,13 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
     expect((await db.application.count({ where })) > 0).toBe(isFixed);
     return isFixed;
   },
-  apply: (viewer, thing) => canApply(viewer, jobs[thing]),
+  async apply(viewer, thing) {
+    const where = { AND: [clauseOf(jobsApplicableBy(viewer)), { id: jobs[thing] }] };
+    const may = (await db.job.count({ where })) === 1;
+    const job = await getJob(viewer, { organizationId, jobId: jobs[thing] });
+    expect(job?.canApply ?? false).toBe(may);
+    return may;
+  },
 };
 
 describe("applications", () => {

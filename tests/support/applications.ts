@@ -1,9 +1,9 @@
 import { documentHash } from "@/lib/applications/document";
-import { getApplicationTerms } from "@/lib/applications/queries/review";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { getJob } from "@/lib/jobs/queries/job";
 import { getResume } from "@/lib/resumes/queries/document";
 
 type Sent = Partial<Prisma.ApplicationUncheckedCreateInput> & { profileId: string };
@@ -30,6 +30,7 @@ export async function newApplication(jobId: string, sent: Sent): Promise<string>
 /** What the page to apply shows somebody now, as its form sends it; empty where it shows nothing. */
 export async function shownTo(viewer: Viewer, jobId: string): Promise<string> {
   const resume = await getResume(viewer, viewer.profile.handle);
-  const terms = await getApplicationTerms(viewer, jobId);
-  return resume && terms ? documentHash(resume, terms) : "";
+  const of = await db.job.findUnique({ where: { id: jobId }, select: { organizationId: true } });
+  const job = of && (await getJob(viewer, { ...of, jobId }));
+  return resume && job ? documentHash(resume, job.terms) : "";
 }

@@ -15,13 +15,11 @@ import { OpenedSearch } from "@/components/search/opened-search";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
-import { getAnswerRate } from "@/lib/applications/queries/answer-rate";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canSeekJobs } from "@/lib/jobs/policy";
 import { getJob } from "@/lib/jobs/queries/job";
 import { findJobs, type FoundJobs } from "@/lib/jobs/queries/search";
-import type { OneJobAddress } from "@/lib/jobs/schema";
 import { jobsQuery } from "@/lib/jobs/schema/address";
 import { type FindJobs, findJobsSchema, jobsPageSchema } from "@/lib/jobs/schema/search";
 import { sortOf } from "@/lib/jobs/sort";
@@ -55,7 +53,7 @@ async function JobsPage({ searchParams }: Props) {
   const finding = findJobs(viewer, parsed.data, locale).catch(failed);
   const [found, beside, account, opened] = await Promise.all([
     finding,
-    chosen ? getOpened(viewer, chosen) : finding.then((found) => firstOf(viewer, found)),
+    chosen ? getJob(viewer, chosen) : finding.then((found) => firstOf(viewer, found)),
     currentAccount(),
     searchId ? getSavedSearch(viewer, { searchId }) : null,
   ]);
@@ -105,7 +103,7 @@ async function JobsPage({ searchParams }: Props) {
             page={{ jobs: found.jobs, next: found.next }}
             before={before}
             now={now}
-            selected={chosen?.jobId ?? beside?.job?.id}
+            selected={chosen?.jobId ?? beside?.id}
             canSeek={canSeek}
             isBoard={asked.segment === "board"}
             isCut={found.isCut}
@@ -120,27 +118,15 @@ async function JobsPage({ searchParams }: Props) {
           </Banner>
         )}
       </div>
-      <JobPane
-        job={beside && beside.job}
-        rate={beside?.rate ?? null}
-        acting={acting}
-        now={now}
-        list={chosen && jobsHref(asked, {}, before ? { before } : {})}
-      />
+      <JobPane job={beside} acting={acting} now={now} list={chosen && jobsHref(asked, {}, before ? { before } : {})} />
     </div>
   );
-}
-
-/** A job, and how its organization answers. */
-async function getOpened(viewer: Viewer, address: OneJobAddress) {
-  const [job, rate] = await Promise.all([getJob(viewer, address), getAnswerRate(viewer, address.jobId)]);
-  return { job, rate };
 }
 
 /** What stands open until one is chosen. */
 function firstOf(viewer: Viewer, found: FoundJobs | null) {
   const first = found?.jobs[0];
-  return first && getOpened(viewer, { organizationId: first.organization.id, jobId: first.id });
+  return first && getJob(viewer, { organizationId: first.organization.id, jobId: first.id });
 }
 
 /** A place that was typed is called from now on what it was taken for; what is no place asks for none. */

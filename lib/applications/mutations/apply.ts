@@ -1,7 +1,7 @@
 import { applicationsOwnedBy, jobsApplicableBy } from "@/lib/applications/policy";
 import { documentHash, documentOf } from "@/lib/applications/document";
 import type { Apply } from "@/lib/applications/schema";
-import { termsOf, termsSelect } from "@/lib/applications/terms";
+import { termsOf } from "@/lib/applications/terms";
 import { lockPair } from "@/lib/allies/mutations/lock-pair";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
@@ -36,11 +36,15 @@ export async function apply(viewer: Viewer, input: Apply): Promise<Result<{ appl
     if (earlier && !earlier.withdrawnAt) return done({ applicationId: earlier.id });
     const job = await tx.job.findFirst({
       where: { AND: [jobsApplicableBy(viewer), { id: jobId }] },
-      select: { title: true, ...termsSelect },
+      select: {
+        ...{ title: true, blindReview: true },
+        organization: { select: { displayName: true, hiringSettings: { select: { retentionMonths: true } } } },
+      },
     });
     if (!job) return refuse("job-closed");
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
-    if (documentHash(resume, termsOf(job)) !== seen) return refuse("changed-meanwhile");
+    const { retentionMonths } = job.organization.hiringSettings ?? {};
+    if (documentHash(resume, termsOf({ ...job, retentionMonths })) !== seen) return refuse("changed-meanwhile");
     const contactPhone = typedPhone && phoneNumberOf(typedPhone, resume.place?.countryCode);
     if (typedPhone && !contactPhone) return invalid({ contactPhone: "validations.phone" });
     // What was withdrawn is gone; the organization begins anew with what is sent now.

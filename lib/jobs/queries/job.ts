@@ -1,3 +1,5 @@
+import { answerRateOf } from "@/lib/applications/answer-rate";
+import { termsOf } from "@/lib/applications/terms";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Clock } from "@/lib/clock";
 import { contentOf } from "@/lib/jobs/content";
@@ -17,20 +19,25 @@ export async function getJob(viewer: Viewer, asked: OneJobAddress) {
   const row = await selectJob(viewer, asked);
   if (!row) return null;
   const { id, organization, allies, isSaved, isDismissed, applicationId, ownRole, createdAt, editedAt } = row;
+  const [state, canSeek] = [stateOf(row, viewer.clock), canSeekJobs(viewer)];
   return {
     id,
     content: contentOf({ ...row, placeId: row.place?.id ?? null }, row.skills),
-    state: stateOf(row, viewer.clock),
+    state,
     createdAt,
     editedAt,
     organization,
+    answerRate: answerRateOf(row.answers),
     allies,
     isSaved,
     isDismissed,
     applicationId,
     ownRole,
     /** Whoever acts as an organization, or belongs to this one, does not apply. */
-    canSeek: canSeekJobs(viewer),
+    canSeek,
+    /** As `jobsApplicableBy` says; how it is then looked at and how long it is kept. */
+    canApply: canSeek && ownRole === null && state === "open" && row.collectVia === "ALLYWAY",
+    terms: termsOf(row),
     canManage: recruitingRoles.some((role) => role === ownRole),
   };
 }

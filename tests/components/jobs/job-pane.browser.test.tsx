@@ -16,7 +16,15 @@ const job: JobOfPage = {
     ...{ id, kind: "ORGANIZATION", handle: "grid", displayName: "Open Grid Collective", photoId: null, cover: null },
     details: { statement, areas: [], place: null },
   },
-  ...{ allies: { count: 0, first: [] }, applicationId: null, ownRole: null, canSeek: true, canManage: false },
+  ...{
+    allies: { count: 0, first: [] },
+    applicationId: null,
+    ownRole: null,
+    canSeek: true,
+    canApply: true,
+    canManage: false,
+  },
+  ...{ answerRate: { percent: 80, medianDays: 5 }, terms: { isBlind: false, retentionMonths: 6 } },
 };
 const acting = { id, displayName: "Amara Okafor", ownId: id, ownName: "Amara Okafor" };
 const title = page.getByRole("heading", { level: 2, name: "Turbine keeper" });
@@ -28,13 +36,7 @@ async function show(width: number, given: { list?: string; show?: "filters"; job
   render(
     <div className="jobs" data-show={given.show}>
       <div className="jobs-column">The list</div>
-      <JobPane
-        job={given.job === null ? null : job}
-        rate={{ percent: 80, medianDays: 5 }}
-        acting={acting}
-        now={0}
-        list={given.list}
-      />
+      <JobPane job={given.job === null ? null : job} acting={acting} now={0} list={given.list} />
     </div>,
   );
 }

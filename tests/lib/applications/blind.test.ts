@@ -13,9 +13,10 @@ import {
 } from "@/lib/applications/queries";
 import { exportApplications, getExportedJob } from "@/lib/applications/queries/export";
 import { listNotes } from "@/lib/applications/queries/notes";
-import { getApplicationTerms, getReview } from "@/lib/applications/queries/review";
+import { getReview } from "@/lib/applications/queries/review";
 import { recipientsVisibleTo } from "@/lib/candidates/policy/recipients";
 import type { Viewer } from "@/lib/auth/viewer";
+import { getJob } from "@/lib/jobs/queries/job";
 import { unguardedDb as db } from "@/lib/db";
 import { clauseOf } from "@/lib/law";
 import { listJobActs } from "@/lib/jobs/queries/own";
@@ -111,7 +112,9 @@ describe("what is reviewed blind", () => {
       document: { displayName: "Wanjiru Kamau" },
     });
     expect((await listOwnApplications(wanjiru)).applications[0]).toMatchObject({ title: "Community energy lead" });
-    expect(await getApplicationTerms(await person("Stu Stranger"), jobId)).toMatchObject({ isBlind: true });
+    expect(await getJob(await person("Stu Stranger"), { organizationId, jobId })).toMatchObject({
+      terms: { isBlind: true },
+    });
   });
 
   it("withholds also how they are called by now", async () => {

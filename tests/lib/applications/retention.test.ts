@@ -6,7 +6,6 @@ import { endApplications } from "@/lib/applications/mutations/sweep";
 import { withdrawApplication } from "@/lib/applications/mutations/withdraw";
 import { countApplications, getApplication, listApplications, listOwnApplications } from "@/lib/applications/queries";
 import { countOpenApplications } from "@/lib/applications/queries/open";
-import { getApplicationTerms } from "@/lib/applications/queries/review";
 import { changeStagesSchema, seenAs } from "@/lib/applications/schema";
 import { chooseRetentionSchema } from "@/lib/applications/schema/hiring";
 import { endUndecided } from "@/lib/applications/undecided-query";
@@ -14,6 +13,7 @@ import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { deleteJob, unarchiveJob } from "@/lib/jobs/mutations/archive";
+import { getJob } from "@/lib/jobs/queries/job";
 import { lockRows } from "@/lib/row-lock";
 import { newApplication } from "../../support/applications";
 import { newJob } from "../../support/jobs";
@@ -39,7 +39,7 @@ const at = (date: string) => endApplications(asSystem({ now: () => new Date(date
 describe("an application", () => {
   it("is kept as long as was said when it was sent, whatever is said later", async () => {
     expect(await months(3)).toEqual({ status: "done" });
-    expect(await getApplicationTerms(wanjiru, jobId)).toMatchObject({ retentionMonths: 3 });
+    expect(await getJob(wanjiru, { organizationId, jobId })).toMatchObject({ terms: { retentionMonths: 3 } });
     const id = await newApplication(jobId, { profileId: wanjiru.profileId });
     expect(await months(12)).toEqual({ status: "done" });
     expect(await getApplication(wanjiru, id)).toMatchObject({ retentionMonths: 3 });

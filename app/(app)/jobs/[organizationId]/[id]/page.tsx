@@ -11,7 +11,6 @@ import { BackLink } from "@/components/ui/back-link";
 import { HashFocus } from "@/components/ui/hash-focus";
 import { PageBar } from "@/components/ui/page-bar";
 import { countApplications } from "@/lib/applications/queries";
-import { getAnswerRate } from "@/lib/applications/queries/answer-rate";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getJob } from "@/lib/jobs/queries/job";
 import { listJobActs } from "@/lib/jobs/queries/own";
@@ -38,10 +37,9 @@ export default withClientMessages("(app)/jobs/[organizationId]/[id]/page", JobPa
 async function JobPage({ params }: Props) {
   const { organizationId, id } = await params;
   const { viewer, job } = await load(organizationId, id);
-  const [account, similar, rate, acts, applications] = await Promise.all([
+  const [account, similar, acts, applications] = await Promise.all([
     currentAccount(),
     listSimilarJobs(viewer, job.id),
-    getAnswerRate(viewer, job.id),
     job.canManage && job.ownRole ? listJobActs(viewer, { jobId: job.id }, job.ownRole) : null,
     job.canManage ? countApplications(viewer, job.id) : null,
   ]);
@@ -73,7 +71,7 @@ async function JobPage({ params }: Props) {
         </article>
       </div>
       <aside className="job-page-column">
-        <OrganizationCard organization={job.organization} rate={rate} level={2} />
+        <OrganizationCard organization={job.organization} rate={job.answerRate} level={2} />
         <SimilarJobs jobs={similar} />
       </aside>
       <HashFocus />

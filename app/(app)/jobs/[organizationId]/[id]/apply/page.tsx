@@ -10,9 +10,7 @@ import { resumeContent } from "@/components/resumes/resume-content";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { documentHash, documentOf, sectionsIn } from "@/lib/applications/document";
-import { canApply, getOwnApplicationTo } from "@/lib/applications/queries";
-import { getAnswerRate } from "@/lib/applications/queries/answer-rate";
-import { getApplicationTerms } from "@/lib/applications/queries/review";
+import { getOwnApplicationTo } from "@/lib/applications/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canSeekJobs } from "@/lib/jobs/policy";
 import { getJob } from "@/lib/jobs/queries/job";
@@ -50,16 +48,11 @@ async function ApplyPage({ params }: Props) {
   if (account && !canSeekJobs(viewer))
     return <OwnProfileRequired part="applications" profile={viewer.profile} account={account} />;
   const [href, now] = [`/jobs/${organizationId}/${id}`, viewer.clock.now().getTime()];
-  const [earlier, isOpen, resume, rate, terms] = await Promise.all([
-    getOwnApplicationTo(viewer, id),
-    canApply(viewer, id),
-    getResume(viewer, viewer.profile.handle),
-    getAnswerRate(viewer, id),
-    getApplicationTerms(viewer, id),
-  ]);
+  const earlier = job.applicationId && (await getOwnApplicationTo(viewer, id));
   if (earlier && !earlier.withdrawnAt)
     return <ApplyNotice job={job.content.title} application={earlier} href={href} now={now} />;
-  if (!isOpen || !resume || !terms) return <ApplyNotice job={job.content.title} href={href} now={now} />;
+  const resume = job.canApply ? await getResume(viewer, viewer.profile.handle) : null;
+  if (!resume) return <ApplyNotice job={job.content.title} href={href} now={now} />;
   const locale = await getLocale();
   const { email, phone } = resume.contact;
   return (
@@ -75,12 +68,12 @@ async function ApplyPage({ params }: Props) {
       <ApplyForm
         job={{ id, title: job.content.title, href }}
         organization={job.organization.displayName}
-        rate={rate}
+        rate={job.answerRate}
         content={await resumeContent(documentOf(resume, sectionsIn(resume), { contactEmail: "", contactPhone: null }))}
         facts={{ headline: headlineOf(resume), place: resume.place && placeLabel(resume.place, locale) }}
-        seen={documentHash(resume, terms)}
+        seen={documentHash(resume, job.terms)}
         offered={sectionsIn(resume)}
-        terms={terms}
+        terms={job.terms}
         contact={{ email: email ?? account?.email ?? "", phone: phone ? phoneNumberText(phone) : "" }}
         pageSize={usualPageSize((await headers()).get("accept-language"))}
         profileId={viewer.profileId}
