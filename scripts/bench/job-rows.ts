@@ -5,11 +5,11 @@ import { DAY_MS } from "../../lib/time";
 const TITLE_EVERY = { solar: 20, engineer: 15, lawyer: 150, falconry: 20_000 } as const;
 const ORGANIZATIONS = 4_000;
 const PLACES = 2_000;
-const SKILLS = 800;
+export const SKILLS = 800;
 const WORDS = 20_000;
 /** Texts are put together of so many. */
 const TEXTS = 2_000;
-const SEEKERS_SKILLS = 50;
+export const SEEKERS_SKILLS = 50;
 
 const uuid = (ms: string, n: string, kind: string) =>
   `(lpad(to_hex((${ms})::bigint), 12, '0') || '7' || lpad(to_hex((${n}) % 4096), 3, '0') || '8' || substr(md5('${kind}' || (${n})), 1, 15))::uuid`;

@@ -5,8 +5,10 @@ import { BUSY, fillBusy } from "./busy";
 import { countWork, type BenchDatabase } from "./database";
 import { fillBy } from "./fillers";
 import { load, type Target } from "./load";
+import { fillHiring, HIRING } from "./hiring-rows";
 import type { Options } from "./options";
 import type { Person } from "./people";
+import { SEEKERS_SKILLS } from "./job-rows";
 import { cpuOf, type BenchServer } from "./server";
 import type { Row } from "./table";
 import { weighPage } from "./weight";
@@ -23,6 +25,8 @@ type Pages = { targets: Record<string, Target>; viewer: Person };
 /** What the pages show, and where they are. Once it is there, it is shown again. */
 export async function preparePages(client: pg.Client, people: Person[], { tiny }: Options): Promise<Pages> {
   const viewer = people[TOPICAL - 1]!;
+  // Whom `fillJobs` gives skills, areas and a place.
+  const seeker = people[0]!;
   await step(`Making ${TALK.messages} messages`, () =>
     fillBy("talk", ({ fillConversations }) => fillConversations(client, TALK)),
   );
@@ -34,6 +38,9 @@ export async function preparePages(client: pg.Client, people: Person[], { tiny }
   const { rows } = await client.query<{ path: string }>(
     `SELECT '/jobs/' || "organizationId" || '/' || id AS path FROM "Job" ORDER BY id DESC LIMIT 1`,
   );
+  const hiring = await step(`Making ${HIRING.applications} applications and ${HIRING.candidates} candidates`, () =>
+    fillHiring(client, viewer.viewer, seeker.viewer),
+  );
   const paths = {
     "another's profile": `/profile/${handle}`,
     [`a post with ${BUSY.comments} comments`]: `/posts/${postId}`,
@@ -44,9 +51,19 @@ export async function preparePages(client: pg.Client, people: Person[], { tiny }
     "the settings": "/settings",
     "the jobs board": "/jobs",
     "a job": rows[0]!.path,
+    [`${HIRING.applications} applications`]: `${hiring}/applications`,
+    [`a board of ${HIRING.applications} applications`]: `${hiring}/applications?view=board`,
+    "the candidates for a job": `${hiring}/message-candidates`,
   };
-  const targets = Object.entries(paths).map(([name, path]) => [name, { path, cookie: viewer.cookie }]);
-  return { targets: Object.fromEntries(targets) as Pages["targets"], viewer };
+  const seekersPaths = {
+    [`the jobs board with ${SEEKERS_SKILLS} skills`]: "/jobs",
+    "a search for jobs": `/jobs?segment=search&${new URLSearchParams({ q: "solar engineer", placeId: "90000003", radius: "200" })}`,
+    "an application's form": `${hiring}/apply`,
+    [`${HIRING.searches} saved searches`]: "/jobs/list?displayOnly=searches",
+  };
+  const targetsOf = (all: Record<string, string>, { cookie }: Person) =>
+    Object.fromEntries(Object.entries(all).map(([name, path]): [string, Target] => [name, { path, cookie }]));
+  return { targets: { ...targetsOf(paths, viewer), ...targetsOf(seekersPaths, seeker) }, viewer };
 }
 
 /** What each page that people open often costs beside an empty one. */
