@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import sharp from "sharp";
 import workerpool from "workerpool";
+import { withItsEnd } from "@/lib/media/cut-off";
 import type { EncodedPicture, EncodeInput, EncodeOutput } from "@/lib/media/encode";
 
 /** Pixels: more than a browser shows of a picture that is long and narrow. */
@@ -40,7 +41,10 @@ async function encode(input: EncodeInput): Promise<EncodeOutput> {
     if (processorMs() > input.maxProcessorMs) process.exit(1);
   }, WATCH_INTERVAL_MS);
   try {
-    const picture = await makeAnew(input);
+    const picture = await makeAnew(input).catch(async (error: unknown) => {
+      if (!/premature end of jpeg/i.test(String(error))) throw error;
+      return makeAnew({ ...input, bytes: await withItsEnd(input.bytes, input.maxPixels) });
+    });
     return { picture, processorMs: processorMs() };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error), processorMs: processorMs() };

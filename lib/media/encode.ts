@@ -110,9 +110,9 @@ async function encode(input: EncodeInput): Promise<Encoded> {
 
 /** Whatever the decoder says of it, the file is at fault: this is all that it was given. */
 function problemOf(problem: string): Result<never> {
-  return invalid({
-    file: /pixel limit/i.test(problem) ? "validations.picture-too-many-pixels" : "validations.picture-unreadable",
-  });
+  if (/pixel limit/i.test(problem)) return invalid({ file: "validations.picture-too-many-pixels" });
+  if (/premature end/i.test(problem)) return invalid({ file: "validations.picture-cut-off" });
+  return invalid({ file: "validations.picture-unreadable" });
 }
 
 /** A process that did not come to its end: by us, or over this picture, of which it says no more what it took. */

@@ -75,6 +75,35 @@ it.each([
   expect(result).toEqual({ status: "invalid", fields: { file } });
 });
 
+it.each([
+  ["without its end marker", {}, 2],
+  ["with half of its end marker", {}, 1],
+  ["without its last bytes", {}, 40],
+  ["that comes in steps, without its end marker", { progressive: true }, 2],
+])("takes a JPEG %s, as browsers show it", async (_, how, missing) => {
+  const whole = await sharp(await photograph(600, 400))
+    .jpeg(how)
+    .toBuffer();
+  const [shown, expected] = await Promise.all([made(whole.subarray(0, -missing)), made(whole)]);
+  const above = shown.length * (1 - 24 / 400);
+  const apart = shown.subarray(0, above).reduce((sum, value, at) => sum + Math.abs(value - expected[at]!), 0);
+  // How a part is coded depends on all of it.
+  expect(apart / above).toBeLessThan(2);
+});
+
+it.each([
+  ["half of it", {}, 0.5],
+  ["a tenth of it", {}, 0.9],
+  ["half of it, which comes in steps", { progressive: true }, 0.5],
+  ["all but its head", {}, 0.02],
+])("says of a JPEG that lacks %s that its end is missing", async (_, how, kept) => {
+  const whole = await sharp(await photograph(600, 400))
+    .jpeg(how)
+    .toBuffer();
+  const { result } = await encodePicture(whole.subarray(0, whole.length * kept), { kind: "picture", account: "Amara" });
+  expect(result).toEqual({ status: "invalid", fields: { file: "validations.picture-cut-off" } });
+});
+
 it("says of a machine that is too busy for it, not of the file, that it comes to no end; the next one is made", async () => {
   const asked = { kind: "picture", account: "Amara" } as const;
   const sky = await photograph(400, 200);
@@ -96,6 +125,13 @@ it("takes the sizes that it is told of, for these bytes alone", async () => {
   const { result } = await encodePicture(other, asked);
   expect(result).toMatchObject({ status: "done", value: { width: 30, height: 20 } });
 });
+
+/** The pixels of the largest file that is made of it. */
+async function made(bytes: Buffer): Promise<Buffer> {
+  const { result } = await encodePicture(bytes, { kind: "picture", account: "Amara" });
+  if (result.status !== "done") throw new Error(JSON.stringify(result));
+  return sharp(result.value.files.at(-1)!.bytes).raw().toBuffer();
+}
 
 function threadsOf(program: string): { name: string; nice: number }[] {
   const pid = childrenOf(process.pid).find((child) => read(`/proc/${child}/cmdline`).includes(program));
