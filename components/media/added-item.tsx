@@ -32,11 +32,7 @@ export function AddedItem({ upload, number, description, disabled, onDescription
       className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0 sm:flex-row"
     >
       <div className="flex shrink-0 flex-col gap-2 sm:w-40">
-        <img
-          src={src}
-          alt=""
-          className="aspect-square w-full rounded-md bg-surface-strong object-cover max-sm:max-h-60"
-        />
+        <img src={src} alt="" className="aspect-square w-full rounded-md bg-see-through object-cover max-sm:max-h-60" />
         {status === "failed" ? (
           <>
             <FieldError id={`problem-${id}`}>{problem}</FieldError>

@@ -11,7 +11,7 @@ export function NotificationThumbnail({ post }: { post: NonNullable<ListedNotifi
       alt={excerpt ? "" : picture.alt}
       loading="lazy"
       decoding="async"
-      className="size-12 shrink-0 rounded-[10px] object-cover"
+      className="size-12 shrink-0 rounded-[10px] bg-see-through object-cover"
     />
   );
 }

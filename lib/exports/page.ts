@@ -74,7 +74,7 @@ export function messageEntry({ from, text, createdAt, files }: PartRow<"conversa
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 article{border-top:1px solid #8884;padding:.75rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0}
-h3{font-size:1rem;margin:0;overflow-wrap:anywhere}time{font-size:.875rem;opacity:.75}img{max-width:100%;height:auto;display:block;margin:.5rem 0}`;
+h3{font-size:1rem;margin:0;overflow-wrap:anywhere}time{font-size:.875rem;opacity:.75}img{max-width:100%;height:auto;display:block;margin:.5rem 0;background:#7f8d95}`;
 
 /** A page begins so. Nothing in it runs, and nothing is asked for but what lies beside it. */
 export function pageHead(title: string, { lang, direction }: { lang: string; direction: string }): string {

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import workerpool from "workerpool";
 import { withItsEnd } from "@/lib/media/cut-off";
 import type { EncodedPicture, EncodeInput, EncodeOutput } from "@/lib/media/encode";
+import { clearWhatIsUnseen, groundFor } from "@/lib/media/see-through";
 
 /** Pixels: more than a browser shows of a picture that is long and narrow. */
 const MAX_HEIGHT = 4_096;
@@ -70,19 +71,22 @@ async function makeAnew({ bytes: sent, widths, shape, crop, maxPixels }: EncodeI
   const upright = sharp(sent, options).autoOrient();
   const { data, info } = await (area ? upright.extract(area) : upright)
     .resize(width, height, { fit: "fill" })
-    .flatten({ background: "#fff" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { channels } = info;
-  const sized = (to: number) =>
-    sharp(data, { raw: { width, height, channels } }).resize(to, atLeastOne((to * height) / width), { fit: "fill" });
+  const isSeenThrough = channels === 4 && clearWhatIsUnseen(data);
+  const sized = (to: number) => {
+    const made = sharp(data, { raw: { width, height, channels } });
+    return (isSeenThrough ? made : made.removeAlpha()).resize(to, atLeastOne((to * height) / width), { fit: "fill" });
+  };
   const files = [];
   for (const to of [...widths.filter((one) => one < width), width]) {
     const bytes = await sized(to).webp({ quality: QUALITY }).toBuffer();
     files.push({ width: to, bytes });
   }
-  const tiny = await sized(Math.min(PLACEHOLDER.width, width)).webp({ quality: PLACEHOLDER.quality }).toBuffer();
+  const small = isSeenThrough ? await groundFor(width, sized) : sized(Math.min(PLACEHOLDER.width, width));
+  const tiny = await small.webp({ quality: PLACEHOLDER.quality }).toBuffer();
   return { width, height, files, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
 }
 

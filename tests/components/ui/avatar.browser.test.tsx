@@ -48,6 +48,25 @@ it.each(["t_light", "t_dark"])("reads well in each of twelve hues, none like ano
   });
 });
 
+it.each(["t_light", "t_dark"])(
+  "shows a logo on nothing, black or white, and none of what stands under it: %s",
+  async (theme) => {
+    document.documentElement.className = theme;
+    render(<Avatar profile={{ id: idOf(1), displayName: "Water Mills", kind: "ORGANIZATION", photoId: "logo" }} />);
+    const [avatar, photo] = [avatars()[0]!, document.querySelector("img")!];
+    // Until it has come, and where it does not, the initials are in sight.
+    await expect.poll(() => photo.complete).toBe(true);
+    expect([photo.clientWidth, photo.clientHeight]).toEqual([0, 0]);
+    const logo = new OffscreenCanvas(96, 96);
+    logo.getContext("2d");
+    photo.src = URL.createObjectURL(await logo.convertToBlob());
+    await photo.decode();
+    expect(photo.getBoundingClientRect().toJSON()).toEqual(avatar.getBoundingClientRect().toJSON());
+    const { backgroundColor: ground } = getComputedStyle(photo);
+    for (const ink of ["#fff", "#000"]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(3);
+  },
+);
+
 it.each(["size-8.5 text-sm", "size-10 text-base"])(
   "leaves the initials in sight beside the human's mark: %s",
   (size) => {

@@ -3,7 +3,8 @@ import os from "node:os";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import workerpool from "workerpool";
-import { ENCODING, encodePicture, knowPicture, MAX_PROCESSOR_MS } from "@/lib/media/encode";
+import { type EncodedPicture, ENCODING, encodePicture, knowPicture, MAX_PROCESSOR_MS } from "@/lib/media/encode";
+import type { PictureKind } from "@/lib/media/schema";
 import { workerProgram } from "@/lib/worker-pool";
 import { avifOfSize } from "../../support/picture-bytes";
 import { photograph } from "../../support/pictures";
@@ -75,6 +76,46 @@ it.each([
   expect(result).toEqual({ status: "invalid", fields: { file } });
 });
 
+const GROUNDS = { white: "#29333b", yellow: "#29333b", black: "#ffffff", red: "#ffffff" };
+
+it.each(Object.entries(GROUNDS))(
+  "keeps what one sees through around a %s logo, and names it a ground",
+  async (ink, ground) => {
+    const logo = await drawn(ink).png().toBuffer();
+    for (const kind of ["picture", "photo", "cover"] as const) {
+      const { files, placeholder } = await encoded(logo, kind);
+      for (const { bytes } of files) {
+        const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+        const middle = data.subarray(((info.height >> 1) * info.width + (info.width >> 1)) * 4);
+        expect([kind, info.width, data[3], middle[3]]).toEqual([kind, info.width, 0, 255]);
+      }
+      expect(await firstOf(placeholder)).toEqual(await firstOf(ground));
+    }
+  },
+);
+
+it("keeps a picture as it is that says how opaque it is and is so everywhere", async () => {
+  const sky = await photograph(400, 300, "png");
+  const [plain, opaque] = [await encoded(sky), await encoded(await sharp(sky).ensureAlpha().png().toBuffer())];
+  expect(opaque).toEqual(plain);
+  expect((await sharp(plain.files.at(-1)!.bytes).metadata()).hasAlpha).toBe(false);
+});
+
+it("keeps nothing of what somebody has made invisible", async () => {
+  const name = await sharp({ text: { text: "A name", width: 300, height: 150 } })
+    .png()
+    .toBuffer();
+  const { data, info } = await drawn("white")
+    .composite([{ input: name, left: 0, top: 0 }])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Rubbed out but for a trace.
+  for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) data[at] = 2;
+  const { files } = await encoded(await sharp(data, { raw: info }).png().toBuffer());
+  const { channels } = await sharp(await sharp(files.at(-1)!.bytes).ensureAlpha().png().toBuffer()).stats();
+  expect(channels.map(({ max }) => max)).toEqual([0, 0, 0, 0]);
+});
+
 it.each([
   ["without its end marker", {}, 2],
   ["with half of its end marker", {}, 1],
@@ -126,11 +167,37 @@ it("takes the sizes that it is told of, for these bytes alone", async () => {
   expect(result).toMatchObject({ status: "done", value: { width: 30, height: 20 } });
 });
 
+async function encoded(bytes: Buffer, kind: PictureKind = "picture"): Promise<EncodedPicture> {
+  const { result } = await encodePicture(bytes, { kind, account: "Amara" });
+  if (result.status !== "done") throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
 /** The pixels of the largest file that is made of it. */
 async function made(bytes: Buffer): Promise<Buffer> {
-  const { result } = await encodePicture(bytes, { kind: "picture", account: "Amara" });
-  if (result.status !== "done") throw new Error(JSON.stringify(result));
-  return sharp(result.value.files.at(-1)!.bytes).raw().toBuffer();
+  return sharp((await encoded(bytes)).files.at(-1)!.bytes)
+    .raw()
+    .toBuffer();
+}
+
+/** A logo on nothing: a block in the middle. */
+function drawn(ink: string) {
+  const block = { create: { width: 300, height: 100, channels: 4, background: ink } } as const;
+  const nothing = { width: 600, height: 400, channels: 4, background: "#0000" } as const;
+  return sharp({ create: nothing }).composite([{ input: block }]);
+}
+
+/** The colour of its first pixel, or of a colour of one. */
+async function firstOf(picture: string): Promise<number[]> {
+  const [, bytes] = picture.split(",");
+  const one = bytes
+    ? sharp(Buffer.from(bytes, "base64"))
+    : sharp({ create: { width: 1, height: 1, channels: 3, background: picture } }).webp({ quality: 20 });
+  return [
+    ...(await sharp(await one.toBuffer())
+      .raw()
+      .toBuffer()),
+  ];
 }
 
 function threadsOf(program: string): { name: string; nice: number }[] {

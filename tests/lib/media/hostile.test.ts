@@ -48,7 +48,10 @@ it("keeps of hostile files at most the picture, made anew, and refuses the other
     const bytes = readFileSync(file);
     expect(hostile.some((sent) => sent.bytes.equals(bytes))).toBe(false);
     expect(bytes.includes(PLANTED)).toBe(false);
-    expect(["VP8 ", "VP8L"]).toContain(bytes.toString("latin1", 12, 16));
+    const how = bytes.toString("latin1", 12, 16);
+    expect(["VP8 ", "VP8L", "VP8X"]).toContain(how);
+    // With its opacity, and nothing else, beside it.
+    if (how === "VP8X") expect([bytes[20], bytes.toString("latin1", 30, 34)]).toEqual([0x10, "ALPH"]);
     expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
   }
   expect(await sharp(readFileSync(files[0]!)).metadata()).toMatchObject({ format: "webp" });
