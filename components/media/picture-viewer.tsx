@@ -4,9 +4,10 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "react";
-import { pictureSources } from "@/components/ui/picture-href";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import type { pictureSources } from "@/components/ui/picture-href";
 import { useSlides } from "./use-slides";
+import { ViewerSlide } from "./viewer-slide";
 import { ViewerStep } from "./viewer-step";
 import "./picture-viewer.css";
 
@@ -73,15 +74,12 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
       </div>
       <div ref={strip} role="group" aria-label={t("viewer")} tabIndex={0} className="viewer-strip">
         {pictures.map((picture, place) => (
-          <div key={picture.id} className="viewer-slide" inert={place !== at}>
-            <img
-              {...sourcesOf(picture)}
-              alt={picture.alt || picture.name || t("unnamed", { number: place + 1, count })}
-              sizes="100vw"
-              loading={Math.abs(place - at) > 1 ? "lazy" : "eager"}
-              decoding="async"
-            />
-          </div>
+          <ViewerSlide
+            key={picture.id}
+            picture={picture}
+            name={picture.alt || picture.name || t("unnamed", { number: place + 1, count })}
+            away={Math.abs(place - at)}
+          />
         ))}
       </div>
       <p id={textId} dir="auto" hidden={!alt || !isRead} className="viewer-text">
@@ -104,11 +102,4 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
       )}
     </dialog>
   );
-}
-
-/** The style cannot ask for what an image is known to be before it has come. */
-function sourcesOf(picture: Picture) {
-  const { style, width, height, ...sources } = pictureSources(picture);
-  const sizes = { "--width": width, "--height": height } as CSSProperties;
-  return { ...sources, width, height, style: { ...style, ...sizes } };
 }

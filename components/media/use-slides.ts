@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+/** Of its height: how far a key goes within a slide that is higher than there is room. */
+const STEPS: Record<string, number> = { ArrowDown: 0.1, ArrowUp: -0.1, PageDown: 0.9, PageUp: -0.9 };
+
 /** A strip of slides as wide as itself that is scrolled by one: which is shown, and the ways to another. */
 export function useSlides(count: number, first: number) {
   const strip = useRef<HTMLDivElement>(null);
@@ -49,7 +52,13 @@ export function useSlides(count: number, first: number) {
       Home: 0,
       End: count - 1,
     };
-    const to = ways[event.key];
+    const [to, step] = [ways[event.key], STEPS[event.key]];
+    const slide = strip.current?.children[wanted.current];
+    // A long text beside them scrolls by itself.
+    if (step && slide && !(event.target as Element).closest("p")) {
+      event.preventDefault();
+      slide.scrollBy({ top: step * slide.clientHeight });
+    }
     if (to === undefined) return;
     event.preventDefault();
     go(to);

@@ -7,11 +7,20 @@ export function pictureHref(pictureId: string, width: number): string {
   return `/api/media/${pictureId}/${width}`;
 }
 
-/** What an <img> takes: its files, its size, so that nothing moves when it comes, and what stands there until then. */
-export function pictureSources({ id, width, height, widths, placeholder }: Sized) {
+/** Pixels: a file with more than these is for whoever opens what is long. */
+const MAX_PIXELS = 8_400_000;
+
+/**
+ * What an <img> takes: its files, its size, so that nothing moves when it comes, and what stands there until then.
+ * `isOpened`: all of it is to be seen.
+ */
+export function pictureSources({ id, width, height, widths, placeholder }: Sized, isOpened = false) {
   return {
     src: pictureHref(id, widths[0]!),
-    srcSet: widths.map((one) => `${pictureHref(id, one)} ${one}w`).join(),
+    srcSet: widths
+      .filter((one, at) => at === 0 || isOpened || one * one * height <= MAX_PIXELS * width)
+      .map((one) => `${pictureHref(id, one)} ${one}w`)
+      .join(),
     width,
     height,
     style: { backgroundImage: `url(${placeholder})` },

@@ -6,8 +6,8 @@ import { withItsEnd } from "@/lib/media/cut-off";
 import type { EncodedPicture, EncodeInput, EncodeOutput } from "@/lib/media/encode";
 import { clearWhatIsUnseen, groundFor } from "@/lib/media/see-through";
 
-/** Pixels: more than a browser shows of a picture that is long and narrow. */
-const MAX_HEIGHT = 4_096;
+/** Pixels: a WebP cannot be higher. */
+const MAX_HEIGHT = 16_383;
 const QUALITY = 80;
 /** Milliseconds between two looks at what a picture has taken of the processor. */
 const WATCH_INTERVAL_MS = 50;
@@ -58,13 +58,15 @@ async function encode(input: EncodeInput): Promise<EncodeOutput> {
  * A picture as one sees it, in its sizes. What the file said beside that (where it was taken, by which camera, earlier
  * versions) goes nowhere.
  */
-async function makeAnew({ bytes: sent, widths, shape, crop, maxPixels }: EncodeInput): Promise<EncodedPicture> {
+async function makeAnew(input: EncodeInput): Promise<EncodedPicture> {
+  const { bytes: sent, widths, shape, crop, maxPixels, maxMadePixels } = input;
   const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
   const { width: fullWidth, height: fullHeight } = (await sharp(sent, options).metadata()).autoOrient;
   const area = shape ? areaOf(fullWidth, fullHeight, shape, crop) : null;
   const seen = area ?? { width: fullWidth, height: fullHeight };
   const wanted = widths.at(-1)!;
-  const scale = Math.min(1, wanted / seen.width, MAX_HEIGHT / seen.height);
+  const most = Math.sqrt(maxMadePixels / (seen.width * seen.height));
+  const scale = Math.min(1, most, wanted / seen.width, MAX_HEIGHT / seen.height);
   // What is square is small: it is made in all its sizes, whatever came.
   const width = shape === 1 ? wanted : atLeastOne(seen.width * scale);
   const height = atLeastOne(shape ? width / shape : seen.height * scale);

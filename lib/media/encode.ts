@@ -3,7 +3,14 @@ import { availableParallelism } from "node:os";
 import workerpool, { type Pool } from "workerpool";
 import { logEvent } from "@/lib/log";
 import { pictureTypeOf } from "@/lib/media/picture-type";
-import { type Crop, MAX_PICTURE_PIXELS, type PictureKind, pictureShapes, pictureWidths } from "@/lib/media/schema";
+import {
+  type Crop,
+  MAX_MADE_PIXELS,
+  MAX_PICTURE_PIXELS,
+  type PictureKind,
+  pictureShapes,
+  pictureWidths,
+} from "@/lib/media/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { timeoutMs } from "@/lib/timeouts";
 import { takeTurns, type TurnLimits } from "@/lib/turns";
@@ -16,6 +23,7 @@ export type EncodeInput = {
   shape: number | null;
   crop?: Crop;
   maxPixels: number;
+  maxMadePixels: number;
   maxProcessorMs: number;
 };
 /** What it took, in milliseconds of a processor, and what came of it: a problem is what the decoder says. */
@@ -69,12 +77,14 @@ export async function encodePicture(bytes: Uint8Array, { kind, crop, account }: 
   const known = ready.size > 0 && ready.get(hashOf(bytes));
   if (known) return { result: done(known), processorMs: 0 };
   const type = pictureTypeOf(bytes);
+  const limit = type === "jpeg" || type === "avif" ? type : "others";
   const input: EncodeInput = {
     bytes,
     widths: pictureWidths[kind],
     shape: pictureShapes[kind],
     crop,
-    maxPixels: MAX_PICTURE_PIXELS[type === "jpeg" || type === "avif" ? type : "others"],
+    maxPixels: MAX_PICTURE_PIXELS[limit],
+    maxMadePixels: MAX_MADE_PIXELS[limit],
     maxProcessorMs: MAX_PROCESSOR_MS,
   };
   clearTimeout(idle);

@@ -6,6 +6,11 @@ export const MAX_PICTURE_BYTES = 20_000_000;
  * panoramas of 64.
  */
 export const MAX_PICTURE_PIXELS = { jpeg: 65_000_000, avif: 25_000_000, others: 50_000_000 };
+/**
+ * Of its largest file: a long screenshot of a phone as it is, and twice what any other has. One of an AVIF takes its part
+ * of the memory beside what decoding it took.
+ */
+export const MAX_MADE_PIXELS = { jpeg: 13_000_000, avif: 8_400_000, others: 13_000_000 };
 /** Of what a profile has stored, in bytes. */
 export const STORAGE_LIMIT = 500_000_000;
 /** Of what a human has stored for all profiles together, in bytes; what is to be removed counts until it is. */

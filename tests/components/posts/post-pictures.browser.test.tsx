@@ -199,3 +199,31 @@ it("leaves every other key and press to whatever stands behind the viewer as the
   await page.getByRole("button", { name: "Previous picture" }).click();
   expect(heard).toEqual([]);
 });
+
+it("shows a long screenshot as wide as there is room, which keys and fingers scroll", async () => {
+  await page.viewport(390, 844);
+  const long = pictureOf("a conversation", [1080, 12_000]);
+  render(<PostPictures post={{ ...post(1), pictures: [long, pictureOf("a dune")] }} />);
+  // A card shows a part of it, and asks for no more than it needs.
+  expect(frame().querySelector("img")!.srcset).not.toContain("1080w");
+  links()[0]!.click();
+  const slide = page.getByRole("group", { name: "a conversation" });
+  await expect.element(slide).toBeVisible();
+  const [element, image] = [slide.element(), slide.element().querySelector("img")!];
+  expect(image.srcset).toContain("1080w");
+  expect(image.clientWidth).toBe(element.clientWidth);
+  expect(element.scrollWidth).toBe(element.clientWidth);
+  expect(element.scrollHeight).toBeGreaterThan(10 * element.clientWidth);
+  expect(Math.round(image.getBoundingClientRect().top)).toBe(Math.round(element.getBoundingClientRect().top));
+  for (const key of ["{ArrowDown}", "{PageDown}"]) {
+    const before = element.scrollTop;
+    await userEvent.keyboard(key);
+    await expect.poll(() => element.scrollTop).toBeGreaterThan(before);
+  }
+  await userEvent.keyboard("{PageUp}{PageUp}");
+  await expect.poll(() => element.scrollTop).toBe(0);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("status")).toHaveTextContent("2 of 2");
+  const dune = page.getByRole("dialog").getByRole("img", { name: "a dune" }).element();
+  expect(dune.clientHeight).toBeLessThanOrEqual(dune.parentElement!.clientHeight);
+});

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import workerpool from "workerpool";
 import { type EncodedPicture, ENCODING, encodePicture, knowPicture, MAX_PROCESSOR_MS } from "@/lib/media/encode";
-import type { PictureKind } from "@/lib/media/schema";
+import { MAX_MADE_PIXELS, MAX_PICTURE_PIXELS, type PictureKind, pictureWidths } from "@/lib/media/schema";
 import { workerProgram } from "@/lib/worker-pool";
 import { avifOfSize } from "../../support/picture-bytes";
 import { photograph } from "../../support/pictures";
@@ -39,13 +39,9 @@ it("makes one of an account at a time, and one of each before the next of anybod
 });
 
 it("ends over a picture that takes too much of the processor, and makes the next one", async () => {
-  const pool = workerpool.pool(workerProgram("encode-picture"), {
-    workerType: "process",
-    maxWorkers: 1,
-    forkOpts: { serialization: "advanced" },
-  });
+  const pool = processOfItsOwn();
   const [bytes, small] = [await photograph(3_000, 2_000), await photograph(30, 20)];
-  const input = { widths: [2_048], shape: null, maxPixels: 50_000_000 };
+  const input = { widths: [2_048], shape: null, maxPixels: 50_000_000, maxMadePixels: 13_000_000 };
   const worst = pool.exec("encode", [{ ...input, bytes, maxProcessorMs: 1 }]);
   await expect(Promise.resolve(worst)).rejects.toThrow(/unexpectedly/i);
   const next = await pool.exec("encode", [{ ...input, bytes: small, maxProcessorMs: 60_000 }]);
@@ -62,6 +58,30 @@ it.each([
     .toBuffer();
   const { result } = await encodePicture(sky, { kind: "picture", account: "Amara" });
   expect(result).toMatchObject({ status: "done", value: { width: 2_048 } });
+});
+
+it.each([
+  ["a long screenshot as it is", 1_080, 12_000, 1_080, 12_000],
+  ["a longer one as large as there is room", 1_440, 20_000, 967, 13_437],
+  ["one that no WebP is high enough for", 300, 40_000, 123, 16_383],
+  ["a photograph 2,048 wide", 4_000, 3_000, 2_048, 1_536],
+])("makes of %s", async (_, width, height, madeWidth, madeHeight) => {
+  const screen = sharp({ create: { width, height, channels: 3, background: "#fff" } });
+  const picture = await encoded(await screen.png().toBuffer());
+  expect([picture.width, picture.height]).toEqual([madeWidth, madeHeight]);
+  const { width: wide, height: high } = await sharp(picture.files.at(-1)!.bytes).metadata();
+  expect([wide, high]).toEqual([madeWidth, madeHeight]);
+});
+
+it("takes less memory for what is long than for the largest AVIF", async () => {
+  const glass = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: "#2a78" } });
+  const largest = await peakOf(await glass(5_000, 5_000).avif({ effort: 0 }).toBuffer(), "avif");
+  const long = [
+    await peakOf(await glass(1_080, 12_000).avif({ effort: 0 }).toBuffer(), "avif"),
+    await peakOf(await glass(1_080, 12_000).webp({ effort: 0 }).toBuffer(), "others"),
+  ];
+  expect(Math.max(...long)).toBeLessThan(largest);
 });
 
 it.each([
@@ -180,6 +200,24 @@ async function made(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+function processOfItsOwn() {
+  const forkOpts = { env: { MALLOC_ARENA_MAX: "2" }, serialization: "advanced" } as const;
+  return workerpool.pool(workerProgram("encode-picture"), { workerType: "process", maxWorkers: 1, forkOpts });
+}
+
+/** The most memory that a process has which makes this one alone, in kB. */
+async function peakOf(bytes: Buffer, type: keyof typeof MAX_MADE_PIXELS): Promise<number> {
+  const before = childrenOf(process.pid);
+  const pool = processOfItsOwn();
+  const limits = { maxPixels: MAX_PICTURE_PIXELS[type], maxMadePixels: MAX_MADE_PIXELS[type], maxProcessorMs: 60_000 };
+  const made = await pool.exec("encode", [{ bytes, widths: pictureWidths.picture, shape: null, ...limits }]);
+  expect(made).toHaveProperty("picture");
+  const pid = childrenOf(process.pid).find((one) => !before.includes(one) && isProgram(one));
+  const [, peak] = /VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))!;
+  await pool.terminate();
+  return Number(peak);
+}
+
 /** A logo on nothing: a block in the middle. */
 function drawn(ink: string) {
   const block = { create: { width: 300, height: 100, channels: 4, background: ink } } as const;
@@ -201,12 +239,16 @@ async function firstOf(picture: string): Promise<number[]> {
 }
 
 function threadsOf(program: string): { name: string; nice: number }[] {
-  const pid = childrenOf(process.pid).find((child) => read(`/proc/${child}/cmdline`).includes(program));
+  const pid = childrenOf(process.pid).find((child) => isProgram(child, program));
   if (pid === undefined) return [];
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
     const [, name, rest] = /\((.*)\) (.*)/.exec(read(`/proc/${pid}/task/${thread}/stat`)) ?? [];
     return name && rest ? { name, nice: Number(rest.split(" ")[NICE]) } : [];
   });
+}
+
+function isProgram(pid: number, program = "encode-picture"): boolean {
+  return read(`/proc/${pid}/cmdline`).includes(program);
 }
 
 /** Nothing of what has ended meanwhile. */
