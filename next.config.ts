@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { fixedHeaders } from "./lib/security-headers";
+import { authHeaders, fixedHeaders } from "./lib/security-headers";
 import common from "./messages/en/common.json";
 import errors from "./messages/en/errors.json";
 import { findClientMessages } from "./scripts/client-messages";
@@ -82,7 +82,11 @@ const config: NextConfig = {
   productionBrowserSourceMaps: false,
   // `npm test` checks types once, on its own.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [{ source: "/:path*", headers: fixedHeaders }],
+  headers: async () => [
+    { source: "/:path*", headers: fixedHeaders },
+    // The last one wins.
+    { source: "/api/auth/:path*", headers: authHeaders },
+  ],
 };
 
 // Compiled, so that no browser gets a parser of messages.

@@ -14,6 +14,12 @@ export const fixedHeaders = [
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
 ];
 
+/**
+ * For /api/auth, by whose answers a popup comes back from a provider: browsers ask each redirect on the way whether it
+ * cuts the popup off.
+ */
+export const authHeaders = [{ key: "Cross-Origin-Opener-Policy", value: "unsafe-none" }];
+
 type PagePolicy = {
   dev: boolean;
   /** Where its forms may lead beyond this app. */

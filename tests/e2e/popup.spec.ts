@@ -97,6 +97,8 @@ test("each page shares with windows of other sites no more than popups need", as
     forgot: await policyOf("/auth/forgot-password"),
     start: await policyOf("/auth/with/google?purpose=sign-in&attempt=0123456789abcdefghij_-"),
     done: await policyOf("/auth/with/google/done?result=signed-in&attempt=0123456789abcdefghij_-"),
+    back: await policyOf("/api/auth/callback/google?code=x&state=y"),
+    finish: await policyOf("/api/auth/finish/google"),
     health: await policyOf("/api/health"),
     feed: await policyOfFeed(),
   }).toEqual({
@@ -104,6 +106,8 @@ test("each page shares with windows of other sites no more than popups need", as
     forgot: "same-origin-allow-popups",
     start: "unsafe-none",
     done: "unsafe-none",
+    back: "unsafe-none",
+    finish: "unsafe-none",
     health: "same-origin",
     feed: "same-origin-allow-popups",
   });
