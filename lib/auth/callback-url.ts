@@ -26,10 +26,10 @@ export function signInPath(path: string): string {
 /** Stands in the address of a page to which somebody has come back without having shown that it is them: the error. */
 export const UNCONFIRMED_PARAMETER = "unconfirmed";
 
-/** That address; `path` is one of this app. */
-export function unconfirmedPath(path: string, error: string): string {
+/** A path of this app with one more parameter. */
+export function withParameter(path: string, name: string, value: string): string {
   const { pathname, searchParams } = new URL(path, "http://app.invalid");
-  searchParams.set(UNCONFIRMED_PARAMETER, error);
+  searchParams.set(name, value);
   return `${pathname}?${searchParams.toString()}`;
 }
 

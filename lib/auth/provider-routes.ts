@@ -5,7 +5,7 @@ import { type Attempt, endAttempt, keepIdentity, takeAnswer } from "@/lib/accoun
 import { confirmWith, linkProvider } from "@/lib/accounts/mutations/link-provider";
 import { signInWith } from "@/lib/accounts/mutations/sign-in-with";
 import { isProviderError } from "@/lib/accounts/schema/provider";
-import { landingPath, signInPath, unconfirmedPath } from "@/lib/auth/callback-url";
+import { landingPath, signInPath, UNCONFIRMED_PARAMETER, withParameter } from "@/lib/auth/callback-url";
 import { isAnswerTo } from "@/lib/auth/attempt-token";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import { requestViewer } from "@/lib/auth/current-viewer";
@@ -90,7 +90,9 @@ async function conclude(visitor: Visitor, attempt: Attempt, identity: Identity):
   const isLink = attempt.purpose === "LINK";
   const result = await (isLink ? linkProvider(viewer, identity) : confirmWith(viewer, identity));
   if (result.status !== "done") return result;
-  return { status: "done", value: donePath(attempt, isLink ? "linked" : "confirmed", attempt.callbackPath) };
+  if (!isLink) return { status: "done", value: donePath(attempt, "confirmed", attempt.callbackPath) };
+  const path = withParameter(attempt.callbackPath, "added", attempt.provider);
+  return { status: "done", value: donePath(attempt, "linked", path) };
 }
 
 async function signInBy(visitor: Visitor, attempt: Attempt, identity: Identity): Promise<Result<string>> {
@@ -118,7 +120,7 @@ function failurePath(attempt: Attempt, reason: string): string {
     SIGN_IN: `${signInPath(callbackPath)}&${told}`,
     LINK: `/settings/sign-in?${told}`,
     // Where it was asked for it is asked again.
-    CONFIRM: unconfirmedPath(callbackPath, error),
+    CONFIRM: withParameter(callbackPath, UNCONFIRMED_PARAMETER, error),
   };
   const path = paths[purpose];
   return attempt.isPopup ? popupPath(attempt, { error }, path) : path;

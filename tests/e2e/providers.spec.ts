@@ -65,6 +65,7 @@ for (const provider of ["google", "apple"] as const) {
     await page.getByRole("button", { name: `Add ${name}` }).click();
     await goOn(page, provider, { sub, email: `${sub}@example.org`, email_verified: true, hd: "example.org" });
     await send();
+    await expect(page.getByRole("status").getByText(`You can sign in with ${name} now.`)).toBeVisible();
     await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
     expect(await db.account.count({ where: { userId: viewer.userId } })).toBe(1);
     await context.close();

@@ -31,7 +31,7 @@ it.each(["google", "apple"] as const)(
     const viewer = await signedIn(`Tia Tied ${provider}`);
     be(provider);
     const session = await sessionHere();
-    expect(await goThrough(provider, link)).toBe("/settings/sign-in?from=list");
+    expect(await goThrough(provider, link)).toBe(`/settings/sign-in?from=list&added=${provider}`);
     expect(await linked(viewer)).toBe(1);
     // Nobody was signed in anew, and it shows who it is from now on.
     expect((await sessionHere())?.idHash).toBe(session?.idHash);

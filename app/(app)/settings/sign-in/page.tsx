@@ -11,7 +11,7 @@ import { isProviderError, providers } from "@/lib/accounts/schema/provider";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { configuredProviders } from "@/lib/auth/providers";
 
-type Props = { searchParams: Promise<{ error?: string | string[]; provider?: string | string[] }> };
+type Props = { searchParams: Promise<Partial<Record<"error" | "provider" | "added", string | string[]>>> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.signIn");
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default withClientMessages("(app)/settings/sign-in/page", SignInPage);
 
-/** `error`: why somebody came back from a provider without what they went for. */
+/** `error`: why somebody came back from a provider without what they went for; `added`: that they have it. */
 async function SignInPage({ searchParams }: Props) {
   const viewer = await requireViewer("/settings/sign-in");
   const [t, common] = [await getTranslations("settings.signIn"), await getTranslations("common")];
@@ -28,7 +28,7 @@ async function SignInPage({ searchParams }: Props) {
   if (account && !canManageAccount(viewer))
     return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
   const [ways, factor] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer)]);
-  const { error, provider } = await searchParams;
+  const { error, provider, added } = await searchParams;
   const told = await getTranslations("auth.provider");
   // One whose keys were taken away can still be removed.
   const offered = providers.filter((one) => configuredProviders().includes(one) || ways.providers.includes(one));
@@ -39,6 +39,13 @@ async function SignInPage({ searchParams }: Props) {
           <p>{told(`errors.${error}`, { provider: told(provider === "apple" ? "apple" : "google") })}</p>
         </Banner>
       )}
+      {ways.providers
+        .filter((one) => one === added)
+        .map((one) => (
+          <Banner key={one} kind="done">
+            <p>{t("added", { provider: told(one) })}</p>
+          </Banner>
+        ))}
       <SignInWays
         ways={ways}
         offered={offered}
