@@ -266,6 +266,7 @@ describe("actions and route handlers", () => {
       "resumes",
     ].flatMap((noun) => [`lib/${noun}/mutations/sweep.ts`, `lib/${noun}/policy/sweep.ts`]);
     const others = [
+      "lib/accounts/mutations/delete-accounts.ts",
       "lib/accounts/mutations/issue-token.ts",
       "lib/analytics/count-query.ts",
       "lib/analytics/mutations/send-counts.ts",

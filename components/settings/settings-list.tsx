@@ -42,6 +42,9 @@ export function SettingsList({ role }: Props) {
     { href: "/settings/sign-in", Icon: LogIn, name: t("settings.signIn.title") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
     { href: "/settings/data", Icon: FileArchive, name: t("settings.data.title") },
+    ...(role === null
+      ? [{ href: "/settings/delete", Icon: Trash2, name: t("settings.deactivation.title"), look: "menu-item-danger" }]
+      : []),
     ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),
     ...(role === "OWNER"
       ? [{ href: "/organizations/delete", Icon: Trash2, name: t("settings.list.delete"), look: "menu-item-danger" }]

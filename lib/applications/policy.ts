@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { activeSql } from "@/lib/blocks/policy";
 import { type ApplicationStage, Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { finalStages, firstReviewStages } from "@/lib/applications/stages";
@@ -52,7 +53,8 @@ export const applicationBlindSql = Prisma.sql`(job."blindReview" AND (
  * Those who recruit for its organization read it, as long as it is not withdrawn, its period is not over and the job is
  * there; not one of their own. An organization keeps what it received when it and the person block one another; a block
  * between the person and the human who recruits hides it from that human. What is blind a block of that human does not
- * hide: whoever blocked somebody would see whether they had applied.
+ * hide: whoever blocked somebody would see whether they had applied. As long as its sender hides from everybody it is
+ * hidden, too.
  */
 export function applicationsReadableBy(viewer: Viewer): Law<"Application"> {
   const { ownProfileId } = viewer;
@@ -61,7 +63,7 @@ export function applicationsReadableBy(viewer: Viewer): Law<"Application"> {
     removedAt: null,
     profileId: { not: ownProfileId },
     job: clauseOf(jobsManageableBy(viewer)),
-    profile: { blocks: { none: { blockedId: ownProfileId } } },
+    profile: { deactivatedAt: null, blocks: { none: { blockedId: ownProfileId } } },
     OR: [blind, { profile: { blockedBy: { none: { blockerId: ownProfileId } } } }],
   });
 }
@@ -80,6 +82,7 @@ export function applicationReadableSql(viewer: Viewer): Prisma.Sql {
 function applicationShownSql(ownProfileId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     application."withdrawnAt" IS NULL AND application."removedAt" IS NULL AND application."profileId" <> ${ownProfileId}
+    AND ${activeSql(Prisma.sql`application."profileId"`)}
     AND NOT EXISTS (SELECT FROM "Block" b WHERE b."blockerId" = application."profileId" AND b."blockedId" = ${ownProfileId})
     AND (${applicationBlindSql} OR NOT EXISTS (
       SELECT FROM "Block" b WHERE b."blockerId" = ${ownProfileId} AND b."blockedId" = application."profileId")))`;
@@ -92,9 +95,12 @@ export function applicationUnseenSql(ownProfileId: Prisma.Sql): Prisma.Sql {
     AND (application."seenAt" IS NULL OR application."seenAt" < application."stageAt"))`;
 }
 
-/** What is told of by a mail to its sender, over an `application` and its `job`, if there is one: also across no block. */
+/**
+ * What is told of by a mail to its sender, over an `application` and its `job`, if there is one: also across no block, and
+ * not while they hide from everybody.
+ */
 export function applicationToldSql(ownProfileId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(${applicationUnseenSql(ownProfileId)} AND NOT EXISTS (
+  return Prisma.sql`(${applicationUnseenSql(ownProfileId)} AND ${activeSql(ownProfileId)} AND NOT EXISTS (
     SELECT FROM "Block" b
     WHERE (b."blockerId", b."blockedId") IN ((${ownProfileId}, job."organizationId"), (job."organizationId", ${ownProfileId}))))`;
 }

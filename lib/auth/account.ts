@@ -1,7 +1,7 @@
 import { allyRoles } from "@/lib/allies/schema";
 import { applicationUnopenedSql, applicationUnseenSql } from "@/lib/applications/policy";
 import { type ActingProfile, viewerWith } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { activeSql, blockedIdsSql } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { canConverseSql } from "@/lib/conversations/policy";
 import { conversationCountedSql } from "@/lib/conversations/policy/listed";
@@ -83,7 +83,7 @@ const unseenSql = Prisma.sql`(
 const heldSql = Prisma.sql`(
   SELECT json_agg(json_build_object('id', asked.id, 'displayName', asked."displayName") ORDER BY h."createdAt", asked.id)
   FROM "HeldRequest" h JOIN "Profile" asked ON asked.id = h."toId"
-  WHERE h."fromId" = own.id AND NOT EXISTS (
+  WHERE h."fromId" = own.id AND ${activeSql(Prisma.sql`asked.id`)} AND NOT EXISTS (
     SELECT FROM "Block" b
     WHERE (b."blockerId" = own.id AND b."blockedId" = asked.id) OR (b."blockerId" = asked.id AND b."blockedId" = own.id))
     AND NOT EXISTS (SELECT FROM "Alliance" a WHERE a."lowId" = LEAST(own.id, asked.id) AND a."highId" = GREATEST(own.id, asked.id)))`;
@@ -143,7 +143,7 @@ function accountSql(now: Date): Prisma.Sql {
         SELECT count(*)::int FROM (
           SELECT FROM "Alliance" a
           WHERE a."addresseeId" = acting.id AND a.status = 'REQUESTED' AND a."dismissedAt" IS NULL
-            AND ${answersSql(Prisma.sql`m.role`)}
+            AND ${answersSql(Prisma.sql`m.role`)} AND ${activeSql(Prisma.sql`a."requestedById"`)}
             AND NOT EXISTS (
               SELECT FROM "Block" b
               WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = a."requestedById")

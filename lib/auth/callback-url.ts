@@ -10,6 +10,7 @@ const settingsPaths = [
   "/settings/changePassword",
   "/settings/email",
   "/settings/data",
+  "/settings/delete",
   "/organizations/delete",
 ];
 
@@ -31,6 +32,11 @@ export function withParameter(path: string, name: string, value: string): string
   const { pathname, searchParams } = new URL(path, "http://app.invalid");
   searchParams.set(name, value);
   return `${pathname}?${searchParams.toString()}`;
+}
+
+/** Where whoever hides from everybody comes back, and then goes on to `path`. */
+export function comeBackPath(path = "/"): string {
+  return path === "/" ? "/auth/come-back" : `/auth/come-back?callbackURL=${encodeURIComponent(path)}`;
 }
 
 /** A path longer than this is nobody's bookmark (bytes). */

@@ -7,7 +7,7 @@ import { browserCookieName } from "@/lib/auth/cookies";
 import { endSession, touchSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { type ViewerAccount, viewerWithAccount } from "@/lib/auth/account";
-import { viewerOfSession, type Viewer, type ViewerSession } from "@/lib/auth/viewer";
+import { type Away, awayBySession, viewerOfSession, type Viewer, type ViewerSession } from "@/lib/auth/viewer";
 
 /** Who looks at this page; null when nobody is signed in. One statement a page. */
 export async function currentViewer(): Promise<Viewer | null> {
@@ -42,12 +42,18 @@ export async function requireViewer(path: string): Promise<Viewer> {
   return viewer;
 }
 
+/** Who is signed in here and hides from everybody; null for anybody else. */
+export const currentAway = cache(async (): Promise<Away | null> => {
+  const isNew = await isNewPage();
+  return (await resolve((token) => awayBySession(token, systemClock), isNew))?.away ?? null;
+});
+
 const pageViewer = cache(async () => {
   const isNew = await isNewPage();
   return resolve((token) => viewerWithAccount(token, systemClock), isNew);
 });
 
-async function resolve<T extends { viewer: Viewer; session: ViewerSession }>(
+async function resolve<T extends { session: ViewerSession }>(
   find: (token: string) => Promise<T | null>,
   isNewPage = false,
 ): Promise<T | null> {

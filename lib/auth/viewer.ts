@@ -7,6 +7,7 @@ import { actingRoles } from "@/lib/organizations/schema";
 import type { Quota, StatedLimit } from "@/lib/action-limits";
 
 declare const brand: unique symbol;
+declare const awayBrand: unique symbol;
 
 export type ActingProfile = {
   id: string;
@@ -74,7 +75,8 @@ type Row = {
 };
 
 /**
- * The viewer of a live session, in one statement; null when the session ended, ran out or never was.
+ * The viewer of a live session, in one statement; null when the session ended, ran out or never was, or while its human
+ * hides from everybody: they look at nothing until they come back (`awayBySession`).
  * `composedAs` names the profile that a form was written as: acting as another one than the session does
  * needs the same right, and null comes back without it.
  */
@@ -111,7 +113,7 @@ export async function viewerOfOutreach(
     FROM "Profile" own
     JOIN "Membership" m ON m."profileId" = own.id AND m.role = ANY(${actingRoles}::"MembershipRole"[])
     JOIN "Profile" acting ON acting.id = m."organizationId"
-    WHERE own."userId" = ${userId}::uuid AND acting.id = ${organizationId}::uuid`;
+    WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL AND acting.id = ${organizationId}::uuid`;
   if (!row) return null;
   const { viewer } = viewerFrom({ ...row, persistence: "NONE", lastSeenAt: clock.now() }, "", clock);
   return { ...viewer, task: "outreach" };
@@ -119,14 +121,42 @@ export async function viewerOfOutreach(
 
 /**
  * For whom the worker copies their data or sends what waited for their address, as themselves: null once the account is
- * gone. No session stands behind it.
+ * gone, and while its human hides. No session stands behind it.
  */
 export async function viewerOfAccount(clock: Clock, userId: string): Promise<Viewer | null> {
   const [row] = await db.$queryRaw<Omit<Row, "persistence" | "lastSeenAt">[]>`
     SELECT own."userId", own.id AS "ownProfileId", NULL AS role,
            own.id, own.kind, own.handle, own."displayName", own."photoId", ${new Date(0)} AS "authenticatedAt"
-    FROM "Profile" own WHERE own."userId" = ${userId}::uuid`;
+    FROM "Profile" own WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL`;
   return row ? viewerFrom({ ...row, persistence: "NONE", lastSeenAt: clock.now() }, "", clock).viewer : null;
+}
+
+/**
+ * Somebody who is signed in and hides from everybody: nothing is open to them but to come back. They are no viewer.
+ */
+export type Away = {
+  readonly [awayBrand]: "away";
+  readonly clock: Clock;
+  readonly userId: string;
+  /** When their account goes for good; null for whoever takes a break. */
+  readonly deletesAt: Date | null;
+};
+
+/** Whose live session this is, if they hide. */
+export async function awayBySession(
+  token: string,
+  clock: Clock,
+): Promise<{ away: Away; session: ViewerSession } | null> {
+  const now = clock.now();
+  const [row] = await db.$queryRaw<({ userId: string; deletesAt: Date | null } & ViewerSession)[]>`
+    SELECT s."userId", s.persistence, s."lastSeenAt", u."deletesAt"
+    FROM "Session" s
+    JOIN "User" u ON u.id = s."userId"
+    JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NOT NULL
+    WHERE s."idHash" = ${hashOfToken(token)} AND ${openSql(now)}`;
+  if (!row) return null;
+  const { userId, deletesAt, persistence, lastSeenAt } = row;
+  return { away: { clock, userId, deletesAt } as Away, session: { persistence, lastSeenAt } };
 }
 
 /** The same viewer while it sends this form. */
@@ -150,14 +180,19 @@ async function selectViewer<T extends Row>(
     SELECT s."userId", s.persistence, s."lastSeenAt", s."authenticatedAt", own.id AS "ownProfileId", m.role,
            acting.id, acting.kind, acting.handle, acting."displayName", acting."photoId"${more}
     FROM "Session" s
-    JOIN "Profile" own ON own."userId" = s."userId"
+    JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NULL
     LEFT JOIN "Membership" m
       ON m."organizationId" = COALESCE(${composedAs ?? null}::uuid, s."actingProfileId")
      AND m."profileId" = own.id
      AND m.role = ANY(${actingRoles}::"MembershipRole"[])
     JOIN "Profile" acting ON acting.id = COALESCE(m."organizationId", own.id)
-    WHERE s."idHash" = ${hashOfToken(token)} AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)} ${demoSql()}`;
+    WHERE s."idHash" = ${hashOfToken(token)} AND ${openSql(now)}`;
   return row;
+}
+
+/** A session `s` has neither run out nor been left alone for too long. */
+function openSql(now: Date): Prisma.Sql {
+  return Prisma.sql`s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)} ${demoSql()}`;
 }
 
 /**

@@ -2,10 +2,25 @@ import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 
-/** A block hides in both directions, and it hides from the human as well as from the profile they act as. */
+/**
+ * A block hides in both directions, and it hides from the human as well as from the profile they act as. Whoever has
+ * deactivated their account is hidden from everybody, as if across a block with all.
+ */
 export function profilesUnblockedFor(viewer: Viewer): Law<"Profile"> {
+  return law({ ...withoutBlock(viewer), deactivatedAt: null });
+}
+
+/** Those of them that a block alone leaves out: by these counts go, which tell of nobody. */
+export function profilesAcrossBlockFrom(viewer: Viewer): Law<"Profile"> {
+  return law({ deactivatedAt: null, NOT: withoutBlock(viewer) });
+}
+
+function withoutBlock(viewer: Viewer) {
   const viewers = [viewer.profileId, viewer.ownProfileId];
-  return law({ blocks: { none: { blockedId: { in: viewers } } }, blockedBy: { none: { blockerId: { in: viewers } } } });
+  return {
+    blocks: { none: { blockedId: { in: viewers } } },
+    blockedBy: { none: { blockerId: { in: viewers } } },
+  } satisfies Prisma.ProfileWhereInput;
 }
 
 /** The ids of the profiles that `profilesUnblockedFor` leaves out. */
@@ -13,15 +28,27 @@ export function blockedIdsSql(viewer: ViewerIds): Prisma.Sql {
   const viewers = Prisma.sql`ARRAY[${viewer.profileId}, ${viewer.ownProfileId}]::uuid[]`;
   return Prisma.sql`
     SELECT "blockedId" AS id FROM "Block" WHERE "blockerId" = ANY(${viewers})
-    UNION SELECT "blockerId" FROM "Block" WHERE "blockedId" = ANY(${viewers})`;
+    UNION SELECT "blockerId" FROM "Block" WHERE "blockedId" = ANY(${viewers})
+    UNION SELECT id FROM "Profile" WHERE "deactivatedAt" IS NOT NULL`;
 }
 
-/** The same for one `id`, where there are many viewers: whether none of them is across a block from it. */
+/**
+ * Of a CTE `blocked` of these those that `profilesAcrossBlockFrom` finds. By them alone counts are lessened: as long as
+ * anybody at all has deactivated their account, all that anything counts would else be read for everybody.
+ */
+export const acrossBlockSql = Prisma.sql`SELECT id FROM blocked WHERE ${activeSql(Prisma.sql`blocked.id`)}`;
+
+/** `profilesUnblockedFor` for one `id`, where there are many viewers: whether none of them is across a block from it. */
 export function unblockedSql(viewer: ViewerIds, id: Prisma.Sql): Prisma.Sql {
   const viewers = Prisma.sql`(${viewer.profileId}::uuid, ${viewer.ownProfileId}::uuid)`;
-  return Prisma.sql`NOT EXISTS (
+  return Prisma.sql`(${activeSql(id)} AND NOT EXISTS (
     SELECT FROM "Block" b
-    WHERE (b."blockerId" IN ${viewers} AND b."blockedId" = ${id}) OR (b."blockedId" IN ${viewers} AND b."blockerId" = ${id}))`;
+    WHERE (b."blockerId" IN ${viewers} AND b."blockedId" = ${id}) OR (b."blockedId" IN ${viewers} AND b."blockerId" = ${id})))`;
+}
+
+/** Whether the profile of an id is not hidden from everybody. */
+export function activeSql(id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (SELECT FROM "Profile" hidden WHERE hidden.id = ${id} AND hidden."deactivatedAt" IS NOT NULL)`;
 }
 
 /** For an organization its owners and admins block. */

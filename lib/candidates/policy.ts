@@ -34,6 +34,7 @@ export function candidatesVisibleTo(
   return law({
     candidate: { activeOn: { gte: activeSince(seeker.clock) } },
     OR: [{ profileAudience: "EVERYONE" }, { alliedBy: { some: { profileId: organizationId } } }],
+    deactivatedAt: null,
     blocks: { none: { blockedId: { in: looking } } },
     blockedBy: { none: { blockerId: { in: looking } } },
     memberships: { none: { organizationId } },

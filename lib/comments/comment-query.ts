@@ -1,6 +1,6 @@
 import type { Relation } from "@/lib/allies/schema";
 import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { acrossBlockSql, blockedIdsSql } from "@/lib/blocks/policy";
 import { commentsHiddenSql, commentVisibleSql } from "@/lib/comments/policy";
 import type { CommentList, ReplyList } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
@@ -164,7 +164,7 @@ function selectThread(
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))}),
     post AS MATERIALIZED (
-      SELECT p.id, p."profileId" AS "postedById", p."commentCount" - ${commentsHiddenSql(blocked)} AS total,
+      SELECT p.id, p."profileId" AS "postedById", p."commentCount" - ${commentsHiddenSql(acrossBlockSql)} AS total,
         ${commentableSql(viewer)} AS "canComment", p."commentsAudience"
       FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
       WHERE p.id = ${postId}::uuid AND ${postVisibleSql(viewer, blocked)}
@@ -211,26 +211,26 @@ function commentSql(viewer: Viewer): Prisma.Sql {
 
 /** As with posts: those of a comment are read to find the ones of blocked profiles, but where it has many. */
 const blockedLikesSql = Prisma.sql`CASE
-  WHEN c."likeCount" = 0 OR NOT EXISTS (${blocked}) THEN 0
+  WHEN c."likeCount" = 0 OR NOT EXISTS (${acrossBlockSql}) THEN 0
   WHEN c."likeCount" <= 2000 THEN (
     SELECT count(*)::int FROM (SELECT l."profileId" FROM "CommentLike" l WHERE l."commentId" = c.id OFFSET 0) l
-    WHERE l."profileId" IN (${blocked})
+    WHERE l."profileId" IN (${acrossBlockSql})
   )
   ELSE (
-    SELECT count(*)::int FROM blocked
+    SELECT count(*)::int FROM (${acrossBlockSql}) blocked
     WHERE EXISTS (SELECT FROM "CommentLike" l WHERE l."commentId" = c.id AND l."profileId" = blocked.id OFFSET 0)
   )
 END`;
 
 const blockedRepliesSql = Prisma.sql`CASE
-  WHEN c."replyCount" = 0 OR NOT EXISTS (${blocked}) THEN 0
+  WHEN c."replyCount" = 0 OR NOT EXISTS (${acrossBlockSql}) THEN 0
   WHEN c."replyCount" <= 2000 THEN (
     SELECT count(*)::int FROM (
       SELECT r."profileId" FROM "Comment" r WHERE r."parentId" = c.id AND r."deletedAt" IS NULL OFFSET 0
-    ) r WHERE r."profileId" IN (${blocked})
+    ) r WHERE r."profileId" IN (${acrossBlockSql})
   )
   ELSE (
-    SELECT count(*)::int FROM blocked JOIN "Comment" r ON r."postId" = c."postId" AND r."profileId" = blocked.id
+    SELECT count(*)::int FROM (${acrossBlockSql}) blocked JOIN "Comment" r ON r."postId" = c."postId" AND r."profileId" = blocked.id
     WHERE r."parentId" = c.id AND r."deletedAt" IS NULL
   )
 END`;

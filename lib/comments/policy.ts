@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { profilesUnblockedFor } from "@/lib/blocks/policy";
+import { profilesAcrossBlockFrom, profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { canPost, postsVisibleTo } from "@/lib/posts/policy";
@@ -56,7 +56,7 @@ export function commentRights(viewer: Viewer, of: { profileId: string; postedByI
 
 /** Likes of blocked profiles count for nobody between whom the block stands. */
 export function commentLikesHiddenFrom(viewer: Viewer): Law<"CommentLike"> {
-  return law({ profile: { NOT: clauseOf(profilesUnblockedFor(viewer)) } });
+  return law({ profile: clauseOf(profilesAcrossBlockFrom(viewer)) });
 }
 
 /** A like is taken back by the profile that gave it. */
@@ -65,8 +65,8 @@ export function commentLikesOwnedBy(viewer: Viewer): Law<"CommentLike"> {
 }
 
 /**
- * How many of the comments that a post `p` counts this viewer does not see: those of `blocked` profiles, and the replies
- * under them. They are read to find these, but for a post that has many: there these are asked for one by one.
+ * How many of the comments that a post `p` counts this viewer does not see for a block: those of `blocked` profiles, and
+ * the replies under them. They are read to find these, but for a post that has many: there these are asked for one by one.
  */
 export function commentsHiddenSql(blocked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE

@@ -99,10 +99,10 @@ export async function selectOldestTransaction() {
   return oldest ?? null;
 }
 
-/** The streams of these sessions as they are by now: whoever has no session any more is none. */
+/** The streams of these sessions as they are by now: whoever has no session any more, or hides, has none. */
 const streamsSql = (now: Date) => Prisma.sql`
   JOIN "Session" s ON s."idHash" = asked."sessionId" AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)}
-  JOIN "Profile" own ON own."userId" = s."userId"
+  JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NULL
   LEFT JOIN "Membership" acting
     ON acting."organizationId" = s."actingProfileId" AND acting."profileId" = own.id
    AND acting.role = ANY(${actingRoles}::"MembershipRole"[])

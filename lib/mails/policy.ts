@@ -14,3 +14,8 @@ const OUTBOX_DAYS = 7;
 export function outboxMailsSweepableBy({ clock }: System): Law<"OutboxMail"> {
   return law({ createdAt: { lt: new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS) } });
 }
+
+/** What was written to an account goes with it. */
+export function unsafeOutboxMailsTo(_system: System, to: string): Law<"OutboxMail"> {
+  return law({ to });
+}

@@ -27,6 +27,7 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("factor-added"), userId: z.uuid() }),
   z.object({ kind: z.literal("codes-guessed"), userId: z.uuid() }),
   z.object({ kind: z.literal("export-ready"), userId: z.uuid() }),
+  z.object({ kind: z.literal("account-deletion"), userId: z.uuid() }),
   z.object({ kind: z.literal("new-device"), userId: z.uuid(), device: z.string(), at: z.string() }),
   z.object({
     kind: z.literal("sign-in-changed"),
@@ -51,6 +52,7 @@ export const noticeKinds = [
   "password-changed",
   "codes-guessed",
   "export-ready",
+  "account-deletion",
   "new-device",
   "sign-in-changed",
 ] as const satisfies MailKind[];

@@ -21,6 +21,7 @@ export type MailData = { to: string } & (
   | { kind: "codes-guessed" }
   | { kind: "export-ready" }
   | { kind: "new-device"; device: string; at: string; timeZone: string }
+  | { kind: "account-deletion"; at: Date }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
@@ -78,7 +79,11 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
     return { subject, lead, action: t("sign-in-changed.action"), note: t("sign-in-changed.note") };
   }
   const values: Record<string, string> =
-    data.kind === "new-device" ? { device: unlinked(data.device) || t("new-device.unknown"), at: zonedText(data) } : {};
+    data.kind === "new-device"
+      ? { device: unlinked(data.device) || t("new-device.unknown"), at: zonedText(data) }
+      : data.kind === "account-deletion"
+        ? { date: dateText(data.at.getTime(), locale, { day: "numeric", month: "long", year: "numeric" }, "UTC") }
+        : {};
   const { kind } = data;
   return {
     subject: t(`${kind}.subject`),
@@ -204,6 +209,8 @@ function pathOf(data: MailData): string {
       return "/settings/changePassword";
     case "sign-in-changed":
       return "/settings/sign-in";
+    case "account-deletion":
+      return "/auth/come-back";
     case "export-ready":
       return "/settings/data";
     case "invitation":

@@ -37,6 +37,7 @@ export async function selectDigestReader(
     SELECT u.id AS "userId", u.email, COALESCE(s.locale, 'en') AS locale, COALESCE(s."timeZone", 'UTC') AS "timeZone", d."toldUntil"
     FROM "Digest" d
     JOIN "User" u ON u.id = d."userId" AND u."emailVerified" IS NOT NULL
+    JOIN "Profile" own ON own."userId" = u.id AND own."deactivatedAt" IS NULL
     LEFT JOIN "DigestSettings" s ON s."userId" = u.id
     WHERE d."userId" = ${userId}::uuid AND d.frequency = ${frequency}::"DigestFrequency"`;
   return reader;

@@ -80,9 +80,23 @@ export function membershipsManageableBy(viewer: Viewer): Law<"Membership"> {
   return law({ organizationId: viewer.profileId, ...(viewer.role !== "OWNER" && { role: { not: "OWNER" } }) });
 }
 
-/** How many owners an organization has counts for every change of its members, whoever makes it. */
+/**
+ * How many owners an organization has counts for every change of its members, whoever makes it. Whose account is about to
+ * go counts as none.
+ */
 export function unsafeOwnershipsCountableBy(_viewer: Viewer, organizationId: string): Law<"Membership"> {
-  return law({ organizationId, role: "OWNER" });
+  return law({ organizationId, role: "OWNER", profile: { user: { deletesAt: null } } });
+}
+
+/** What a human owns, whomever they act as. */
+export function ownershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
+  return law({ profileId: ownProfileId, role: "OWNER" });
+}
+
+/** What would have no owner without them. */
+export function soleOwnershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
+  const others = { role: "OWNER", profileId: { not: ownProfileId }, profile: { user: { deletesAt: null } } } as const;
+  return law({ profileId: ownProfileId, role: "OWNER", organization: { members: { none: others } } });
 }
 
 /** An organization's members are changed by one of them. */
@@ -163,15 +177,25 @@ export function unsafeBlocksReadableBy(
   _system: System,
   { organizationId, profileId, email }: { organizationId: string; profileId: string | null; email: string | null },
 ): Law<"Block"> {
-  const person: Prisma.ProfileWhereInput = profileId
-    ? { id: profileId }
-    : { user: { email: email ?? "", emailVerified: { not: null } } };
+  const person = invitedPerson(profileId, email);
   return law({
     OR: [
       { blockerId: organizationId, blocked: person },
       { blockedId: organizationId, blocker: person },
     ],
   });
+}
+
+/** Nor does one go to whoever hides from everybody. */
+export function unsafeInvitedHiddenFrom(
+  _system: System,
+  { profileId, email }: { profileId: string | null; email: string | null },
+): Law<"Profile"> {
+  return law({ AND: [invitedPerson(profileId, email), { deactivatedAt: { not: null } }] });
+}
+
+function invitedPerson(profileId: string | null, email: string | null): Prisma.ProfileWhereInput {
+  return profileId ? { id: profileId } : { user: { email: email ?? "", emailVerified: { not: null } } };
 }
 
 /** The organization that somebody is about to create is their own affair. */

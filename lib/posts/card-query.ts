@@ -1,5 +1,6 @@
 import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
+import { acrossBlockSql } from "@/lib/blocks/policy";
 import { commentsHiddenSql } from "@/lib/comments/policy";
 import { type Permission, Prisma, type TagState } from "@/lib/generated/prisma/client";
 import type { PlaceName } from "@/lib/places/label";
@@ -83,7 +84,7 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
       ${mentionsSql(Prisma.sql`mention."postId" = p.id`, blocked)} AS mentions,
       p."likeCount" - ${blockedLikesSql} AS "likeCount",
       EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
-      p."commentCount" - ${commentsHiddenSql(blocked)} AS "commentCount",
+      p."commentCount" - ${commentsHiddenSql(acrossBlockSql)} AS "commentCount",
       p."commentsAudience", ${commentableSql(viewer)} AS "canComment",
       (
         SELECT count(*)::int FROM (
@@ -122,13 +123,13 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
  * post that has many: there these are asked for one by one.
  */
 const blockedLikesSql = Prisma.sql`CASE
-  WHEN NOT EXISTS (${blocked}) THEN 0
+  WHEN NOT EXISTS (${acrossBlockSql}) THEN 0
   WHEN p."likeCount" <= 2000 THEN (
     SELECT count(*)::int FROM (SELECT l."profileId" FROM "PostLike" l WHERE l."postId" = p.id OFFSET 0) l
-    WHERE l."profileId" IN (${blocked})
+    WHERE l."profileId" IN (${acrossBlockSql})
   )
   ELSE (
-    SELECT count(*)::int FROM blocked
+    SELECT count(*)::int FROM (${acrossBlockSql}) blocked
     WHERE EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = blocked.id OFFSET 0)
   )
 END`;

@@ -1,5 +1,5 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
-import { profilesUnblockedFor } from "@/lib/blocks/policy";
+import { profilesAcrossBlockFrom } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { profilesOpenTo } from "@/lib/profiles/policy";
@@ -162,7 +162,7 @@ export function postsRestorableBy(viewer: Viewer): Law<"Post"> {
 
 /** Likes of blocked profiles count for nobody between whom the block stands. */
 export function postLikesHiddenFrom(viewer: Viewer): Law<"PostLike"> {
-  return law({ profile: { NOT: clauseOf(profilesUnblockedFor(viewer)) } });
+  return law({ profile: clauseOf(profilesAcrossBlockFrom(viewer)) });
 }
 
 /** A like is taken back by the profile that gave it. */

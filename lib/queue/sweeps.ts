@@ -1,3 +1,4 @@
+import { deleteAccounts } from "@/lib/accounts/mutations/delete-accounts";
 import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
 import {
   sweepRateLimits,
@@ -31,6 +32,7 @@ export const sweeps = {
   sweepTokens,
   sweepSecondSteps,
   sweepProofs,
+  deleteAccounts,
   sweepPosts,
   sweepComments,
   sweepResumeEntries,

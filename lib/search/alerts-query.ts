@@ -57,7 +57,7 @@ export function selectAlertedSearches(
       GREATEST(search."alertedUntil", visit."visitedAt") AS since
     FROM "SavedSearch" search ${besideSearch}
     JOIN "User" u ON u.id = search."createdById" AND u."emailVerified" IS NOT NULL
-    JOIN "Profile" own ON own."userId" = u.id
+    JOIN "Profile" own ON own."userId" = u.id AND own."deactivatedAt" IS NULL
     LEFT JOIN "DigestSettings" settings ON settings."userId" = u.id
     LEFT JOIN "SavedSearchVisit" visit ON visit."searchId" = search.id AND visit."profileId" = own.id
     WHERE search."createdById" = ${userId}::uuid AND search.alerts = ${frequency}::"DigestFrequency"

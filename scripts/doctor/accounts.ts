@@ -12,4 +12,21 @@ export const accountInvariants = [
       UNION ALL
       SELECT "userId", 'too many codes' FROM "RecoveryCode" GROUP BY "userId" HAVING count(*) > 10`,
   },
+  {
+    name: "deletion-hides",
+    meaning: "Whose account is to be deleted hides from everybody until then.",
+    sql: `
+      SELECT u.id AS account, u."deletesAt" FROM "User" u JOIN "Profile" own ON own."userId" = u.id
+      WHERE u."deletesAt" IS NOT NULL AND own."deactivatedAt" IS NULL`,
+  },
+  {
+    name: "deletion-held-up",
+    meaning: "An account goes within a day of the end of its grace; one that owns an organization alone is held up.",
+    sql: `
+      SELECT u.id AS account, u."deletesAt", array_agg(m."organizationId") FILTER (WHERE m."organizationId" IS NOT NULL) AS "ownedAlone"
+      FROM "User" u JOIN "Profile" own ON own."userId" = u.id
+      LEFT JOIN "Membership" m ON m."profileId" = own.id AND m.role = 'OWNER' AND NOT EXISTS (
+        SELECT FROM "Membership" other WHERE other."organizationId" = m."organizationId" AND other.role = 'OWNER' AND other."profileId" <> own.id)
+      WHERE u."deletesAt" < now() - interval '1 day' GROUP BY u.id, u."deletesAt"`,
+  },
 ];

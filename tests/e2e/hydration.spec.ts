@@ -30,6 +30,7 @@ test("no page says something else in the browser of somebody far from the server
     `/feed?before=${id}`,
     "/profile?tab=resume",
     "/settings/data",
+    "/settings/delete",
     "/settings/devices",
     "/settings/second-factor",
     "/settings/notifications",

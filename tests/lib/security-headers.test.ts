@@ -54,6 +54,7 @@ it("the pages with a provider's button, and no others, may send a form to it", (
     "/organizations/delete",
     "/settings/changePassword",
     "/settings/data",
+    "/settings/delete",
     "/settings/email",
     "/settings/second-factor",
     "/settings/sign-in",

@@ -41,6 +41,7 @@ import {
   listDevices,
   listTrustedDevices,
 } from "@/lib/accounts/queries";
+import { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
 import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
 import { endSession, hashOfToken, startSession } from "@/lib/auth/session";
 import { seal } from "@/lib/sealed";
@@ -54,6 +55,20 @@ import { names, scene, setScene } from "../support/scene";
 beforeAll(setScene);
 
 describe("accounts", () => {
+  it("say to their human alone what goes with them, and what nobody else owns", async () => {
+    const hers = ["amara", "tidewater"];
+    for (const name of names) {
+      const viewer = scene[name];
+      const owned = (await listSolelyOwned(viewer)).map(({ id }) => id);
+      expect({ name, owns: owned.includes(scene.tidewater.profileId) }).toEqual({ name, owns: hers.includes(name) });
+      const posts = await db.post.count({ where: { profileId: viewer.ownProfileId, deletedAt: null } });
+      expect({ name, posts: (await countWhatGoes(viewer))?.posts }).toEqual({
+        name,
+        posts: viewer.profileId === viewer.ownProfileId ? posts : undefined,
+      });
+    }
+  });
+
   it("are their human's alone, whomever they act as", async () => {
     const account = { userId: scene.mateo.userId, provider: "google", providerAccountId: "mateo-there" };
     await db.account.create({ data: { ...account, createdAt: new Date() } });

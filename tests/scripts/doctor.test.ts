@@ -303,6 +303,17 @@ const faults: [name: string, how: string, sql: string][] = [
     `INSERT INTO "RecoveryCode" SELECT "userId", 'hash' FROM "Profile" WHERE id = ${amara}`,
   ],
   [
+    "deletion-hides",
+    "somebody who goes is seen",
+    `UPDATE "User" u SET "deletesAt" = now() + interval '9 days' FROM "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`,
+  ],
+  [
+    "deletion-held-up",
+    "somebody is still there who owns an organization alone",
+    `UPDATE "Profile" SET "deactivatedAt" = now() WHERE id = ${amara};
+     UPDATE "User" u SET "deletesAt" = now() - interval '2 days' FROM "Profile" p WHERE p."userId" = u.id AND p.id = ${amara}`,
+  ],
+  [
     "swept",
     "an old invitation is",
     `INSERT INTO "Invitation" (id, "organizationId", email, role, "createdAt", "invitedAt") VALUES (gen_random_uuid(), ${tidewater}, 'a@example.org', 'MEMBER', now(), now() - interval '62 days')`,

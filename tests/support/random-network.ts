@@ -60,6 +60,8 @@ export const network = fc.record({
   entries: each(each(fc.record({ isDeleted: often, isCurrent: often }), 2), PEOPLE),
   invitations: each(each(invitation, PEOPLE), PROFILES - PEOPLE),
   verified: each(often, PEOPLE),
+  /** Who hides from everybody: they look at nothing themselves. */
+  hidden: each(seldom, PEOPLE),
   /** The number of the organization that a person acts as, if they may. */
   acting: each(fc.nat(PROFILES - PEOPLE), PEOPLE),
 });
@@ -87,7 +89,10 @@ export async function inNetwork(
         expiresAt: new Date(now.getTime() + DAY),
       })),
     });
-    for (const { token } of sessions) await look((await viewerWithAccount(token, systemClock))!, ids);
+    for (const { token } of sessions) {
+      const looking = await viewerWithAccount(token, systemClock);
+      if (looking) await look(looking, ids);
+    }
   } finally {
     await db.profile.deleteMany({ where: { id: { in: ids } } });
     await db.user.deleteMany({ where: { id: { in: users } } });
@@ -145,7 +150,9 @@ async function write(made: Network, { now, users, ids }: { now: Date; users: str
       handle: `p-${id.slice(10)}`,
       displayName: `${at}`,
       createdAt,
-      ...(at < PEOPLE ? { kind: "USER", userId: users[at] } : { kind: "ORGANIZATION" }),
+      ...(at < PEOPLE
+        ? { kind: "USER", userId: users[at], deactivatedAt: made.hidden[at] ? now : null }
+        : { kind: "ORGANIZATION", deactivatedAt: null }),
     })),
   });
   await db.membership.createMany({

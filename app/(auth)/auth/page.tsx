@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
 import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { AuthScreen, notices } from "@/components/accounts/auth-screen";
 import { readProviderError } from "@/components/accounts/providers/provider-error";
 import { onboardingHref } from "@/components/profiles/onboarding-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { getSignInWays } from "@/lib/accounts/queries";
-import { landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
-import { currentViewer } from "@/lib/auth/current-viewer";
+import { comeBackPath, landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
+import { currentAway, currentViewer } from "@/lib/auth/current-viewer";
 import { configuredProviders } from "@/lib/auth/providers";
 import type { Viewer } from "@/lib/auth/viewer";
 import { env, ownOrigins } from "@/lib/env";
@@ -34,6 +35,8 @@ async function AuthPage({ searchParams }: Props) {
     const path = isFirst ? onboardingHref("place", wanted) : wanted;
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }
+  // Whoever hides from everybody is offered to come back before anything else.
+  if (await currentAway()) redirect(comeBackPath(safeCallbackPath(callbackURL)));
 
   return (
     <AuthScreen

@@ -45,6 +45,11 @@ export function trustedDevicesSweepableBy({ clock }: System): Law<"TrustedDevice
   return law({ expiresAt: { lte: clock.now() } });
 }
 
+/** Whose grace is over. */
+export function usersDeletableBy({ clock }: System): Law<"User"> {
+  return law({ deletesAt: { lte: clock.now() } });
+}
+
 function before(now: Date, time: number): Date {
   return new Date(now.getTime() - time);
 }

@@ -88,10 +88,11 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
   const user = await db.user.findFirst({
     // To whom an account is only said to belong nothing is told of it.
     where: { AND: [unsafeUsersMailableBy(system, { id: job.userId }), { emailVerified: { not: null } }] },
-    select: { email: true, digestSettings: { select: { timeZone: true } } },
+    select: { email: true, deletesAt: true, digestSettings: { select: { timeZone: true } } },
   });
   if (!user) return null;
   const to = user.email;
+  if (job.kind === "account-deletion") return user.deletesAt && { kind: job.kind, to, at: user.deletesAt };
   if (job.kind === "sign-in-changed") return { kind: job.kind, to, change: job.change, provider: job.provider };
   if (job.kind !== "new-device") return { kind: job.kind, to };
   return { kind: job.kind, to, device: job.device, at: job.at, timeZone: user.digestSettings?.timeZone ?? "UTC" };

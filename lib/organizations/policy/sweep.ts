@@ -9,3 +9,19 @@ const KEPT_DAYS = 2 * INVITATION_DAYS;
 export function invitationsSweepableBy({ clock }: System): Law<"Invitation"> {
   return law({ invitedAt: { lt: new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS) } });
 }
+
+/** Those without which an organization has no owner: the account behind one does not go before they have one. */
+export function unsafeSoleOwnershipsOf(_system: System, userId: string): Law<"Membership"> {
+  const others = { role: "OWNER", profile: { userId: { not: userId } } } as const;
+  return law({ role: "OWNER", profile: { userId }, organization: { members: { none: others } } });
+}
+
+/** All of them, whose members change with it. */
+export function unsafeOwnershipsOf(_system: System, userId: string): Law<"Membership"> {
+  return law({ role: "OWNER", profile: { userId } });
+}
+
+/** What asks somebody by their address goes with the account that has shown it to be theirs. */
+export function unsafeInvitationsTo(_system: System, email: string): Law<"Invitation"> {
+  return law({ email });
+}

@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import {
   unsafeBlocksReadableBy,
+  unsafeInvitedHiddenFrom,
   invitationsAnswerableBy,
   invitationsMailableBy,
   invitationsManageableBy,
@@ -92,6 +93,7 @@ export async function getInvitationMail(
     },
   });
   if (!row || (await db.block.count({ where: unsafeBlocksReadableBy(system, row) })) > 0) return null;
+  if ((await db.profile.count({ where: unsafeInvitedHiddenFrom(system, row) })) > 0) return null;
   const user = row.profile?.user;
   const to = row.email ?? (user?.emailVerified ? user.email : null);
   return to ? { to, organization: row.organization.displayName, role: row.role } : null;

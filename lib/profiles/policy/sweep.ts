@@ -6,3 +6,8 @@ import { DAY_MS } from "@/lib/time";
 export function handlesSweepableBy({ clock }: System): Law<"HandleHold"> {
   return law({ releasedAt: { lt: new Date(clock.now().getTime() - HANDLE_HELD_DAYS * DAY_MS) } });
 }
+
+/** What the one handle of a profile that goes is held by: by nobody else, or for too long. */
+export function unsafeHoldsOf(_system: System, handle: string): Law<"HandleHold"> {
+  return law({ handle });
+}

@@ -51,6 +51,10 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
   "factor-added": { data: { kind: "factor-added", to, token: TOKEN }, path: `/auth/remove-factor?token=${TOKEN}` },
   "codes-guessed": { data: { kind: "codes-guessed", to }, path: "/settings/changePassword" },
   "export-ready": { data: { kind: "export-ready", to }, path: "/settings/data" },
+  "account-deletion": {
+    data: { kind: "account-deletion", to, at: new Date("2026-12-12T10:00:00Z") },
+    path: "/auth/come-back",
+  },
   "new-device": {
     data: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z", timeZone: "UTC" },
     path: "/settings/devices",

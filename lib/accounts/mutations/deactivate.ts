@@ -1,0 +1,79 @@
+import { lockAccount, replaceSessions } from "@/lib/accounts/mutations/end-device";
+import { canManageAccount, hasAuthenticatedRecently, usersOwnedBy } from "@/lib/accounts/policy";
+import {
+  dataExportsReturningTo,
+  profilesDeactivatableBy,
+  profilesReturningTo,
+  usersReturningTo,
+} from "@/lib/accounts/policy/deactivation";
+import { GRACE_DAYS } from "@/lib/accounts/schema/deactivation";
+import { newToken, type Reopened } from "@/lib/auth/session";
+import type { Away, Viewer } from "@/lib/auth/viewer";
+import { inTransaction, type Transaction } from "@/lib/db";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { ownershipsOwnedBy, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
+import { enqueue } from "@/lib/queue/enqueue";
+import { done, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { DAY_MS } from "@/lib/time";
+
+/** Hides somebody from everybody until they come back, and signs all devices out but this one, which only offers that. */
+export function takeBreak(viewer: Viewer): Promise<Result<Reopened | null>> {
+  return deactivate(viewer, async () => done());
+}
+
+/**
+ * The same until the account goes for good in 14 days. Refused, `last-owner`, to whoever would leave an organization
+ * without an owner.
+ */
+export async function requestDeletion(viewer: Viewer): Promise<Result<Reopened | null>> {
+  if (!canManageAccount(viewer)) return refuse("wrong-profile");
+  if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
+  return deactivate(viewer, async (tx) => {
+    const owned = await tx.membership.findMany({ where: ownershipsOwnedBy(viewer), select: { organizationId: true } });
+    // As whoever changes their members: another owner leaves before this, or finds that they are the last one.
+    await lockRows(
+      tx,
+      "Profile",
+      owned.map(({ organizationId }) => organizationId),
+    );
+    if ((await tx.membership.count({ where: soleOwnershipsOwnedBy(viewer) })) > 0) return refuse("last-owner");
+    const deletesAt = new Date(viewer.clock.now().getTime() + GRACE_DAYS * DAY_MS);
+    await tx.user.updateMany({ where: usersOwnedBy(viewer), data: { deletesAt } });
+    await enqueueMail(tx, { kind: "account-deletion", userId: viewer.userId });
+    return done();
+  });
+}
+
+/** Asked twice it is done once, and the first date stands; null where the session has its successor already. */
+function deactivate(viewer: Viewer, further: (tx: Transaction) => Promise<Result>): Promise<Result<Reopened | null>> {
+  return inTransaction(async (tx) => {
+    if (!canManageAccount(viewer)) return refuse("wrong-profile");
+    const isOpen = await lockAccount(tx, viewer);
+    const active = { where: profilesDeactivatableBy(viewer) };
+    if ((await tx.profile.count(active)) === 0) return done(null);
+    if (!isOpen) return refuse("signed-out");
+    const may = await further(tx);
+    if (may.status !== "done") return may;
+    await tx.profile.updateMany({ ...active, data: { deactivatedAt: viewer.clock.now() } });
+    const token = newToken();
+    const persistence = await replaceSessions(viewer, tx, token, viewer.session.authenticatedAt);
+    const user = await tx.user.findFirst({ where: usersOwnedBy(viewer), select: { passwordHash: true } });
+    return done({ token, persistence, passwordHash: user?.passwordHash ?? null });
+  });
+}
+
+/**
+ * Everything is as it was. Whoever comes back while their account goes waits for that, and finds nothing; whoever is there
+ * already has come back.
+ */
+export function comeBack(away: Away): Promise<Result> {
+  return inTransaction(async (tx) => {
+    if ((await lockRows(tx, "User", [away.userId])).length === 0) return refuse("signed-out");
+    await tx.profile.updateMany({ where: profilesReturningTo(away), data: { deactivatedAt: null } });
+    await tx.user.updateMany({ where: usersReturningTo(away), data: { deletesAt: null } });
+    const waiting = await tx.dataExport.findMany({ where: dataExportsReturningTo(away), select: { id: true } });
+    for (const { id: exportId } of waiting) await enqueue(tx, "make-export", { exportId });
+    return done();
+  });
+}

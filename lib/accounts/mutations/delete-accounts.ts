@@ -1,0 +1,75 @@
+import { usersDeletableBy } from "@/lib/accounts/policy/sweep";
+import type { System } from "@/lib/auth/system";
+import { db, inTransaction, LONG_TRANSACTION_MS } from "@/lib/db";
+import { describeError, logEvent } from "@/lib/log";
+import { unsafeOutboxMailsTo } from "@/lib/mails/policy";
+import { unsafeInvitationsTo, unsafeOwnershipsOf, unsafeSoleOwnershipsOf } from "@/lib/organizations/policy/sweep";
+import { unsafeHoldsOf } from "@/lib/profiles/policy/sweep";
+import { lockRows } from "@/lib/row-lock";
+import { inBatches } from "@/lib/sweep";
+
+const BATCH_SIZE = 100;
+
+/**
+ * Deletes the accounts whose grace is over, each in a transaction of its own: one that cannot go keeps none of the others,
+ * and doctor tells it a day later. Answers how many are gone.
+ */
+export async function deleteAccounts(system: System): Promise<number> {
+  let [last, gone] = ["", 0];
+  await inBatches(async (limit) => {
+    const due = await db.user.findMany({
+      where: { AND: [usersDeletableBy(system), last ? { id: { gt: last } } : {}] },
+      orderBy: { id: "asc" },
+      take: limit,
+      select: { id: true },
+    });
+    for (const { id } of due) {
+      try {
+        if (await deleteAccount(system, id)) gone += 1;
+      } catch (error) {
+        logEvent("error", "account not deleted", describeError(error));
+      }
+    }
+    last = due.at(-1)?.id ?? last;
+    return { count: due.length };
+  }, BATCH_SIZE);
+  return gone;
+}
+
+/**
+ * All that is the account's and its profile's goes with its row, the files by their notes; of what it did for
+ * organizations nobody is the author any more. Nobody takes its handle for 90 days. Not what its human has come back to
+ * meanwhile, nor what would leave an organization without an owner.
+ */
+function deleteAccount(system: System, userId: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await lockRows(tx, "User", [userId]);
+    const due = { AND: [usersDeletableBy(system), { id: userId }] } as const;
+    const user = await tx.user.findFirst({
+      where: due,
+      select: { email: true, emailVerified: true, profile: { select: { handle: true } } },
+    });
+    if (!user) return false;
+    const owned = await tx.membership.findMany({
+      where: unsafeOwnershipsOf(system, userId),
+      select: { organizationId: true },
+    });
+    await lockRows(
+      tx,
+      "Profile",
+      owned.map(({ organizationId }) => organizationId),
+    );
+    if ((await tx.membership.count({ where: unsafeSoleOwnershipsOf(system, userId) })) > 0) return false;
+    const { email, emailVerified, profile } = user;
+    if (emailVerified) await tx.invitation.deleteMany({ where: unsafeInvitationsTo(system, email) });
+    await tx.outboxMail.deleteMany({ where: unsafeOutboxMailsTo(system, email) });
+    await tx.user.deleteMany({ where: due });
+    if (profile) {
+      const { handle } = profile;
+      // An earlier hold that has run out may stand there until it is swept.
+      await tx.handleHold.deleteMany({ where: unsafeHoldsOf(system, handle) });
+      await tx.handleHold.create({ data: { handle, releasedAt: system.clock.now() } });
+    }
+    return true;
+  }, LONG_TRANSACTION_MS);
+}

@@ -1,0 +1,22 @@
+import type { Away, Viewer } from "@/lib/auth/viewer";
+import { type Law, law } from "@/lib/law";
+
+/** One hides oneself, once. */
+export function profilesDeactivatableBy({ ownProfileId }: Viewer): Law<"Profile"> {
+  return law({ id: ownProfileId, deactivatedAt: null });
+}
+
+/** Whoever hides comes back by themselves. */
+export function profilesReturningTo({ userId }: Away): Law<"Profile"> {
+  return law({ userId, deactivatedAt: { not: null } });
+}
+
+/** Their account then stays, as it is with whoever takes a break. */
+export function usersReturningTo({ userId }: Away): Law<"User"> {
+  return law({ id: userId });
+}
+
+/** The copy of their data that was not made while they hid. */
+export function dataExportsReturningTo({ userId }: Away): Law<"DataExport"> {
+  return law({ userId, readyAt: null });
+}
