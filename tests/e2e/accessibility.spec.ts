@@ -4,6 +4,7 @@ import { areas } from "@/lib/profiles/areas";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
+import { plantHiringPages } from "../support/hiring-pages";
 import { OWN_ADDRESS } from "../support/own-address";
 import { actAs, newOrganization } from "../support/organizations";
 import { makeAllies, person } from "../support/people";
@@ -14,8 +15,56 @@ import { addEntries } from "../support/resumes";
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3);
 
 /** Nothing sticks out: the page never scrolls sideways. */
-async function expectNoOverflow(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+async function expectNoOverflow(page: Page, where?: string) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, where).toBeLessThanOrEqual(0);
+}
+
+/** The smallest screen and one between, and letters of twice their size. */
+async function expectFits(page: Page, paths: readonly string[], also?: (page: Page) => Promise<void>) {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const { width, size } of [
+      { width: 320, size: "100%" },
+      { width: 768, size: "100%" },
+      { width: 390, size: "200%" },
+      { width: 1280, size: "200%" },
+    ]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, size);
+      await expectNoOverflow(page, `${path} at ${width} px, letters of ${size}`);
+    }
+    await also?.(page);
+  }
+}
+
+/** Tab alone comes to each control of the page that is shown. */
+async function expectReached(page: Page) {
+  type Seen = typeof globalThis & { unreached: Set<Element> };
+  const many = await page.evaluate(() => {
+    const main = document.querySelector("main")!;
+    const controls = [
+      ...main.querySelectorAll<HTMLElement>("a[href], button:enabled, input:enabled, select, textarea, summary"),
+    ];
+    // Of radio buttons one is reached, and the arrows lead to the others.
+    const own = controls.filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches("[type=radio]"),
+    );
+    const unreached = new Set<Element>(own);
+    (globalThis as Seen).unreached = unreached;
+    document.addEventListener("focusin", ({ target }) => unreached.delete(target as Element));
+    main.tabIndex = -1;
+    main.focus();
+    return own.length;
+  });
+  expect(many).toBeGreaterThan(0);
+  for (let n = 0; n < many + 5; n++) await page.keyboard.press("Tab");
+  const missed = await page.evaluate(() =>
+    [...(globalThis as Seen).unreached].filter(({ isConnected }) => isConnected).map(({ outerHTML }) => outerHTML),
+  );
+  expect(missed).toEqual([]);
 }
 
 for (const variant of variants) {
@@ -170,7 +219,7 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
   await addEntries(viewer, [LONG.slice(0, 80)]);
   const draft = { displayName: "Wolfeschlegelsteinhausenbergerdorff", areas: areas.map((_, n) => n) };
   await db.organizationDraft.create({ data: { userId: viewer.userId, ...draft, updatedAt: new Date() } });
-  for (const path of [
+  await expectFits(page, [
     "/feed",
     "/feed?show=democracy",
     "/feed/createPost",
@@ -195,26 +244,21 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
     "/settings/notifications",
     "/settings/email",
     "/settings/verify-email/forged",
-  ]) {
-    await page.goto(path);
-    for (const { width, size } of [
-      { width: 320, size: "100%" },
-      { width: 390, size: "200%" },
-      { width: 1280, size: "200%" },
-    ]) {
-      await page.setViewportSize({ width, height: 700 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, size);
-      await expectNoOverflow(page);
-    }
-  }
+  ]);
   await context.clearCookies();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ["/auth?mode=sign-up", "/auth/forgot-password", "/auth/forgot-password?token=forged"]) {
     await page.goto(path);
     await expectNoOverflow(page);
   }
+});
+
+test("on the pages of jobs and of hiring nothing sticks out, and Tab comes to everything", async ({
+  page,
+  context,
+}) => {
+  const viewer = await signedIn(context, "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine von Zz");
+  await expectFits(page, await plantHiringPages(viewer, LONG), expectReached);
 });
 
 test("with letters twice as large on the smallest screen a place and the photos are chosen and read", async ({

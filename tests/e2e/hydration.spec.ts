@@ -1,5 +1,6 @@
 import { signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
+import { plantHiringPages } from "../support/hiring-pages";
 import { post } from "../support/posts";
 
 test.use({ timezoneId: "America/St_Johns", locale: "de-DE", colorScheme: "dark", expectedErrors: /404 \(Not Found\)/ });
@@ -35,5 +36,6 @@ test("no page says something else in the browser of somebody far from the server
     "/settings/second-factor",
     "/settings/notifications",
   );
+  await visit(...(await plantHiringPages(amara, "Keeper of turbines")));
   await visit("/nothing", "/posts/019a0000-0000-7000-8000-000000000000");
 });
