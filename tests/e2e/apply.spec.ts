@@ -105,6 +105,8 @@ test("without JavaScript one applies, and to what is closed nobody does by its a
   await expect(page.getByText("You applied")).toBeVisible();
   await page.getByRole("link", { name: "See your application" }).click();
   await expect(page.getByRole("article")).toContainText("Heat pumps for tenants");
+  await page.getByRole("button", { name: "Withdraw application" }).click();
+  await expect(page.getByText("You withdrew this")).toBeVisible();
 
   // Whoever recruits there does not apply, and what is archived takes nothing more.
   await other.goto(`${href}/apply`);
@@ -210,7 +212,10 @@ test("three people wait: several move at once, one is hired, one declined, and c
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test("without JavaScript those who recruit move several, note, answer and close", async ({ browser, baseURL }) => {
+test("without JavaScript those who recruit move several and one, note, answer and close", async ({
+  browser,
+  baseURL,
+}) => {
   const plain = () => browser.newContext({ baseURL, javaScriptEnabled: false });
   const [own, theirs] = [await plain(), await plain()];
   const { wanjiru, href } = await scene(own, theirs);
@@ -223,7 +228,13 @@ test("without JavaScript those who recruit move several, note, answer and close"
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByText("1 application moved.")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Interview");
+  await page.goto(`${href}/applications?view=board`);
+  await page.getByRole("button", { name: "Move Wanjiru Kamau" }).click();
+  await page.getByRole("button", { name: "Shortlisted", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Shortlisted: 1" })).toContainText("Wanjiru Kamau");
   await page.getByRole("link", { name: "Wanjiru Kamau" }).click();
+  await page.getByRole("button", { name: "Move to: Offer" }).click();
+  await expect(page.locator("#stage")).toContainText("Offer");
   await page.getByRole("textbox", { name: "New note" }).fill("Ask about the co-op.");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "Ask about the co-op." })).toBeVisible();

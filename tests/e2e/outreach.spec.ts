@@ -36,10 +36,12 @@ test("a recruiter writes to candidates, each of whom finds the job pinned, as it
     [await person("Outreach Owner", systemClock, newEmail()), "OWNER"],
   ]);
   const jobId = await newJob(grid, { title: "Community energy lead", collectVia: "ALLYWAY" });
-  const [dele, sanne, mateo] = await Promise.all(
-    ["Dele Reached", "Sanne Reached", "Mateo Reached"].map((name) => person(name, systemClock, newEmail())),
+  const [dele, sanne, mateo, noor] = await Promise.all(
+    ["Dele Reached", "Sanne Reached", "Mateo Reached", "Noor Reached"].map((name) =>
+      person(name, systemClock, newEmail()),
+    ),
   );
-  for (const viewer of [dele!, sanne!, mateo!]) await saveAreas(viewer, { areas: [], openToWork: true });
+  for (const viewer of [dele!, sanne!, mateo!, noor!]) await saveAreas(viewer, { areas: [], openToWork: true });
   await db.profile.update({ where: { id: mateo!.profileId }, data: { messagesAudience: "ALLIES" } });
   const href = `/jobs/${grid}/${jobId}/message-candidates`;
   const chosen = [dele!, sanne!, mateo!].map(({ profileId }) => `to=${profileId}`).join("&");
@@ -61,7 +63,22 @@ test("a recruiter writes to candidates, each of whom finds the job pinned, as it
   await shoot(page, "sent");
   await expectAccessible(page);
 
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const baseURL = new URL(page.url()).origin;
+  const plain = await browser.newContext({
+    ...{ baseURL, javaScriptEnabled: false, storageState: await context.storageState() },
+  });
+  const still = await plain.newPage();
+  await still.goto(`${href}?to=${noor!.profileId}&show=message`);
+  await still.getByRole("button", { name: /^Send to 1/ }).click();
+  await expect(async () => {
+    await still.getByRole("link", { name: "See how it went" }).click({ timeout: 5_000 });
+    await expect(still.getByRole("listitem").filter({ hasText: "Noor Reached" })).toContainText("Sent", {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await plain.close();
+
+  const other = await browser.newContext({ baseURL });
   const own = await other.newPage();
   await signIn(other, dele!);
   await own.setViewportSize({ width: 1280, height: 800 });
