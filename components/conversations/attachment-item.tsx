@@ -1,10 +1,9 @@
 import FileText from "lucide-react/icons/file-text";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
+import { isAltTooLong } from "@/components/media/alt-length";
 import type { Upload } from "@/components/media/upload-list";
 import { FieldError } from "@/components/ui/field-error";
-import { ALT_LIMIT } from "@/lib/media/limits";
-import { lengthOf } from "@/lib/text";
 import { isPicture } from "./upload-attachment";
 
 type Props = {
@@ -20,7 +19,7 @@ export function AttachmentItem({ upload, number, onAlt, onRetry, onRemove }: Pro
   const t = useTranslations("conversations.attachments");
   const validations = useTranslations("validations");
   const { id, name, preview, status, share, problem, canRetry, alt, stored } = upload;
-  const isTooLong = lengthOf(alt) > ALT_LIMIT;
+  const isTooLong = isAltTooLong(alt);
   const said = share < 1 ? t("uploading", { percent: Math.round(100 * share) }) : t("preparing");
   return (
     <li data-status={status} className="attachment">
@@ -39,6 +38,7 @@ export function AttachmentItem({ upload, number, onAlt, onRetry, onRemove }: Pro
               dir="auto"
               aria-label={t("altOf", { number })}
               aria-invalid={isTooLong}
+              aria-describedby={isTooLong ? `alt-${id}` : undefined}
               placeholder={t("alt")}
               value={alt}
               // It would send the message.

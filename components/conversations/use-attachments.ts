@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isAltTooLong } from "@/components/media/alt-length";
 import { discardPicture } from "@/components/media/discard-picture";
 import type { Upload } from "@/components/media/upload-list";
 import { Uploads } from "@/components/media/uploads";
@@ -68,10 +69,10 @@ export function useAttachments({ actingId, attached, onChange }: Options) {
   return { queue, uploads, add, remove: (id: string) => take([id]), mistake: mistake && t(mistake) };
 }
 
-/** Failed ones keep a message from going without them, until they are taken out. */
+/** Failed ones keep a message from going without them, until they are taken out; so does what says too much of one. */
 function attachedOf(uploads: readonly Upload[]): Attached {
   return {
-    isBusy: uploads.some(({ status }) => status !== "done"),
+    isBusy: uploads.some(({ status, alt }) => status !== "done" || isAltTooLong(alt)),
     pictures: uploads.flatMap(({ picture, alt }) => (picture ? [{ pictureId: picture.pictureId, alt }] : [])),
     fileIds: uploads.flatMap(({ stored }) => (stored ? [stored.fileId] : [])),
     names: uploads.map(({ name, stored }) => stored?.name ?? name),

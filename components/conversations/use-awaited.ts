@@ -27,6 +27,8 @@ export function useAwaited(
     if (isAside || !(isBusy || attached.isBusy)) return;
     event.preventDefault();
     event.stopPropagation();
+    const wrong = field.current!.form!.querySelector<HTMLElement>("li [aria-invalid=true]");
+    if (wrong) return wrong.focus();
     setAwaited(true);
   });
   useEffect(() => {

@@ -5,6 +5,7 @@ import { pictureHref } from "@/components/ui/picture-href";
 import { TextArea } from "@/components/ui/text-area";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import { lengthOf } from "@/lib/text";
+import { isAltTooLong } from "./alt-length";
 import type { Upload } from "./upload-list";
 
 type Props = {
@@ -33,15 +34,13 @@ export function AddedItem({ upload, number, description, disabled, onDescription
     >
       <div className="flex shrink-0 flex-col gap-2 sm:w-40">
         <img src={src} alt="" className="aspect-square w-full rounded-md bg-see-through object-cover max-sm:max-h-60" />
+        {problem && <FieldError id={`problem-${id}`}>{problem}</FieldError>}
         {status === "failed" ? (
-          <>
-            <FieldError id={`problem-${id}`}>{problem}</FieldError>
-            {upload.canRetry && (
-              <button type="button" onClick={onRetry} className="btn btn-secondary btn-sm self-start">
-                {t("items.retry")}
-              </button>
-            )}
-          </>
+          upload.canRetry && (
+            <button type="button" onClick={onRetry} className="btn btn-secondary btn-sm self-start">
+              {t("items.retry")}
+            </button>
+          )
         ) : (
           <>
             <progress
@@ -83,7 +82,7 @@ export function AddedItem({ upload, number, description, disabled, onDescription
           hint={t("items.altHint")}
           limit={ALT_LIMIT}
           rows={2}
-          error={lengthOf(alt) > ALT_LIMIT ? validations("alt-too-long") : undefined}
+          error={isAltTooLong(alt) ? validations("alt-too-long") : undefined}
           value={alt}
           onChange={({ target }) => onAlt(target.value)}
         />

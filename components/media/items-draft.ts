@@ -1,9 +1,10 @@
 import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/form-fields";
-import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
+import { DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
 import { lengthOf } from "@/lib/text";
+import { isAltTooLong } from "./alt-length";
 import type { Upload } from "./upload-list";
 
 /** `picture` once the server has it: then no file is needed. */
@@ -41,7 +42,7 @@ export function keptItems(profileId: string) {
 
 /** Whether of one of them more is said than fits. */
 export function areTooLong(uploads: readonly Upload[], words: Record<string, string>): boolean {
-  return uploads.some(({ id, alt }) => lengthOf(words[id] ?? "") > DESCRIPTION_LIMIT || lengthOf(alt) > ALT_LIMIT);
+  return uploads.some(({ id, alt }) => lengthOf(words[id] ?? "") > DESCRIPTION_LIMIT || isAltTooLong(alt));
 }
 
 /** What is sent of them once all have arrived. */

@@ -12,7 +12,7 @@ export type Upload = {
   status: "waiting" | "sending" | "done" | "failed";
   /** 0 to 1, of what has left the browser; after that the server is making the picture. */
   share: number;
-  /** Why it failed: a sentence. */
+  /** Why it failed, or what is wrong with what is said of it: a sentence. */
   problem: string;
   /** Whether the same file may do another time. */
   canRetry: boolean;
@@ -41,6 +41,13 @@ export class UploadList {
 
   describe(id: string, alt: string) {
     this.set(id, { alt });
+    this.note(id, "");
+  }
+
+  /** What is wrong with what is said of one, until something else is: of one that failed it stays said why. */
+  note(id: string, problem: string) {
+    const hasFailed = this.list.some((one) => one.id === id && one.status === "failed");
+    if (!hasFailed) this.set(id, { problem });
   }
 
   /** Places towards the end, or with less than 0 towards the beginning. */

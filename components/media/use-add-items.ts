@@ -95,8 +95,8 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
     if (next.status === "refused" && next.reason === "signed-out") keepItems(profileId, pictures, words);
     if (next.status !== "invalid") return;
     for (const [field, message] of Object.entries(next.fields)) {
-      const failed = pictures[Number(field.split(".")[1])];
-      if (failed) queue.fail(failed.id, message);
+      const wrong = pictures[Number(field.split(".")[1])];
+      if (wrong) queue[field.endsWith(".pictureId") ? "fail" : "note"](wrong.id, message);
       else setProblem(message);
     }
   }
@@ -108,7 +108,7 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
     uploads,
     discard: () => drop(true),
     words,
-    describe: (id: string, text: string) => setWords({ ...words, [id]: text }),
+    describe: (id: string, text: string) => (setWords({ ...words, [id]: text }), queue.note(id, "")),
     choose,
     take,
     problem,

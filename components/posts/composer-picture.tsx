@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { isAltTooLong } from "@/components/media/alt-length";
 import type { Upload } from "@/components/media/upload-list";
 import { FieldError } from "@/components/ui/field-error";
 import { pictureHref } from "@/components/ui/picture-href";
-import { ALT_LIMIT } from "@/lib/media/limits";
 import type { KeptPicture } from "./kept-pictures";
 
 type Props = {
@@ -19,8 +19,11 @@ type Props = {
 /** One picture of a post that is written: how far it is, what it shows, and its place among the others. */
 export function ComposerPicture({ upload, at, count, describe, move, retry, remove }: Props) {
   const t = useTranslations("feed.composer.pictures");
+  const validations = useTranslations("validations");
   const id = useId();
-  const { name, status, picture, problem, alt, preview } = upload;
+  const { name, status, picture, alt, preview } = upload;
+  const isTooLong = isAltTooLong(alt);
+  const problem = isTooLong ? validations("alt-too-long") : upload.problem;
   const isOnItsWay = status === "waiting" || status === "sending";
   const kept = { id: upload.id, name, picture } satisfies KeptPicture;
   const src = preview || (picture && pictureHref(picture.pictureId, picture.widths[0]!));
@@ -45,9 +48,9 @@ export function ComposerPicture({ upload, at, count, describe, move, retry, remo
             dir="auto"
             rows={2}
             className="upload-alt"
-            maxLength={ALT_LIMIT}
             value={alt}
             placeholder={t("alt")}
+            aria-invalid={isTooLong}
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={(event) => describe(event.target.value)}
           />

@@ -70,9 +70,10 @@ export async function takePictures(place: ComposerPlace, t: Translate) {
     /** What is wrong with one is said beside it. Answers whether there was anything. */
     refuse(fields: Record<string, string>): boolean {
       const wrong = taken.filter(({ id }, at) => {
-        const problem = fields[`pictures.${at}.pictureId`] ?? fields[`pictures.${at}.alt`];
-        if (problem) queue.fail(id, problem);
-        return problem;
+        const [gone, problem] = [fields[`pictures.${at}.pictureId`], fields[`pictures.${at}.alt`]];
+        if (gone) queue.fail(id, gone);
+        else if (problem) queue.note(id, problem);
+        return gone ?? problem;
       });
       return wrong.length > 0;
     },

@@ -38,6 +38,9 @@ type Options = {
 export async function sendPost(options: Options) {
   const { place, onward, form, area, submit, router, t, keep, setKey, setLength, setAwaited, tell } = options;
   if (!form.current) return tellLeft(place, t);
+  // What is said of a picture and is too long says so already.
+  const wrong = form.current.querySelector<HTMLElement>("li [aria-invalid=true]");
+  if (wrong) return wrong.focus();
   const pressed = new FormData(form.current);
   // Its key goes with the draft: sent from there, too, it cannot become two posts.
   keep(true);

@@ -71,6 +71,25 @@ it("sends pictures as pictures and files as files, and tells what goes with the 
   expect([vi.mocked(discardPicture).mock.calls, vi.mocked(fetch).mock.calls]).toEqual([[], []]);
 });
 
+it("keeps a message from going while too much is said of a picture, and says so there", async () => {
+  render(<Writing />);
+  await userEvent.upload(field, [pngNamed("dune.png")]);
+  await expect.poll(() => held.server.names()).toEqual(["dune.png"]);
+  held.server.answer("dune.png");
+  const told = "Marram grass. ".repeat(110);
+  const alt = page.getByRole("textbox", { name: "Describe picture 1" });
+  await alt.fill(told);
+  await expect.element(alt).toHaveAccessibleDescription("Use at most 1,500 characters");
+  await page.getByLabelText("Text").click();
+  const form = document.querySelector("form")!;
+  form.requestSubmit();
+  await expect.element(alt).toHaveFocus();
+  await expect.element(alt).toHaveValue(told);
+  expect(now).toMatchObject({ isBusy: true, pictures: [{ alt: told }] });
+  await alt.fill("Marram");
+  await expect.poll(() => now).toMatchObject({ isBusy: false, pictures: [{ alt: "Marram" }] });
+});
+
 it("takes what is pasted or dropped anywhere in the form", async () => {
   render(<Writing />);
   await expect.element(field).toBeInTheDocument();

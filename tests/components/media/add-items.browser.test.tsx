@@ -107,6 +107,26 @@ it("adds nothing while one has failed, says why there, and keeps what was typed 
   await expect.poll(() => sent().length).toBe(1);
 });
 
+it("keeps a photo of which the server takes the words amiss, and says so there", async () => {
+  const fields = { "items.0.alt": "Not like this." };
+  vi.mocked(addMediaItemsAction).mockResolvedValueOnce({ status: "invalid", fields } as never);
+  await choose("a.png");
+  const alt = item(1).getByLabelText("Alternative text");
+  await alt.fill("A dune");
+  await button("Add 1 photo").click();
+  await expect.element(item(1).getByText("Not like this.")).toBeVisible();
+  await alt.fill("A dune at low tide");
+  await expect.element(item(1).getByText("Not like this.")).not.toBeInTheDocument();
+  await button("Add 1 photo").click();
+  await expect
+    .poll(() => sent().map(([, form]) => [form.get("items.0.pictureId"), form.get("items.0.alt")]))
+    .toEqual([
+      ["a.png", "A dune"],
+      ["a.png", "A dune at low tide"],
+    ]);
+  expect(uploadPicture).toHaveBeenCalledTimes(1);
+});
+
 it("offers no other try to a file that can never be taken", async () => {
   await userEvent.upload(document.querySelector("input[type=file]")!, [new File(["text"], "a.png")]);
   await expect.element(item(1).getByRole("alert")).toBeVisible();

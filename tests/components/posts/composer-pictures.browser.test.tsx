@@ -135,6 +135,44 @@ describe("a post with pictures", () => {
     await expect.poll(() => sent()[0]?.["pictures.0.pictureId"]).toBe("b");
   });
 
+  it("keeps all that is said of one, says there that it is too much, and goes once it fits", async () => {
+    const told = "Marram grass. ".repeat(110);
+    render(composer());
+    await pick("a");
+    await arrive("a");
+    await alt(1).click();
+    // As a paste does, it stops where a field takes no more.
+    document.execCommand("insertText", false, told);
+    await expect.element(alt(1)).toHaveValue(told);
+    expect(problems()).toEqual(["Use at most 1,500 characters"]);
+    await expect.element(alt(1)).toHaveAccessibleDescription("Use at most 1,500 characters");
+    await text.fill("Planted");
+    await post.click();
+    await expect.element(alt(1)).toHaveFocus();
+    expect(sent()).toEqual([]);
+    await alt(1).fill(told.slice(0, 1_500));
+    await expect.poll(problems).toEqual([]);
+    await post.click();
+    await expect.poll(() => sent()[0]).toMatchObject({ "pictures.0.alt": told.slice(0, 1_500) });
+  });
+
+  it("keeps a picture of which the server takes the words amiss, and says so there", async () => {
+    const fields = { "pictures.0.alt": "Not like this." };
+    vi.mocked(createPostAction).mockResolvedValueOnce({ status: "invalid", fields } as never);
+    render(composer());
+    await pick("a");
+    await arrive("a");
+    await alt(1).fill("A dune");
+    await post.click();
+    await expect.poll(problems).toEqual(["Not like this."]);
+    await alt(1).fill("A dune at low tide");
+    await expect.poll(problems).toEqual([]);
+    await post.click();
+    await expect
+      .poll(() => sent()[1])
+      .toEqual({ text: "", "pictures.0.pictureId": "a", "pictures.0.alt": "A dune at low tide" });
+  });
+
   it("says at a picture that it is gone by now, and goes without it", async () => {
     const fields = { "pictures.1.pictureId": "It is no longer here." };
     vi.mocked(createPostAction).mockResolvedValueOnce({ status: "invalid", fields } as never);

@@ -74,6 +74,20 @@ it("offers the pictures of a post to be removed, put in order, described and add
   expect(discardPicture).not.toHaveBeenCalled();
 });
 
+it("says at a picture that too much is said of it, and keeps all of it", async () => {
+  const told = "Marram grass. ".repeat(110);
+  render(editor());
+  await alt(1).fill("");
+  await alt(1).click();
+  // As a paste does, it stops where a field takes no more.
+  document.execCommand("insertText", false, told);
+  await expect.element(alt(1)).toHaveValue(told);
+  await expect.element(alt(1)).toHaveAccessibleDescription("Use at most 1,500 characters");
+  await press("Save");
+  await expect.element(alt(1)).toHaveValue(told);
+  expect(sent()).toEqual([]);
+});
+
 it("has its pictures in the server's markup, so that a form without JavaScript keeps them", async () => {
   const place = document.body.appendChild(document.createElement("main"));
   place.innerHTML = renderToString(inEnglish(editor()));
