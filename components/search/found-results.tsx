@@ -77,7 +77,7 @@ export async function FoundResults({ asked, found, acts, canSeek, canSave, now }
           )}
         </div>
       )}
-      <HighlightWords within={FOUND} words={words} />
+      <HighlightWords within={FOUND} words={[...words, ...(found.stems ?? [])]} />
     </>
   );
 }

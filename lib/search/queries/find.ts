@@ -7,6 +7,7 @@ import { findPosts, listFoundPosts } from "@/lib/search/queries/found-posts";
 import { findProfiles, type FoundProfile, listFoundProfiles } from "@/lib/search/queries/found-profiles";
 import type { Find } from "@/lib/search/schema/find";
 import { jobsAsked } from "@/lib/search/schema/find-jobs";
+import { selectStems } from "@/lib/search/word-query";
 
 export type { FoundProfile, Reason } from "@/lib/search/queries/found-profiles";
 
@@ -22,6 +23,8 @@ export type Found = FoundPage & {
   hasMore: boolean;
   /** Folded, as they were looked for. */
   words: string[];
+  /** What texts may say instead: with which letters it begins. */
+  stems?: string[];
   /** The question that was taken instead. */
   corrected: string | null;
   /** Words and names like it. */
@@ -94,6 +97,7 @@ async function findOpportunities(viewer: Viewer, asked: Find, locale: string): P
     count: Math.min(facets.total, MAX_COUNT),
     hasMore: facets.total > MAX_COUNT,
     words: corrected ?? meant,
+    stems: jobs.length > 0 ? await selectStems(corrected ?? meant) : [],
     corrected: corrected?.join(" ") ?? null,
   };
 }

@@ -7,7 +7,7 @@ import { MAX_COUNTED_POSTS, type PostQuestion } from "@/lib/search/post-matching
 import { type AskedPosts, asksNothing, postQuestionOf, withTagsSaid } from "@/lib/search/post-question-query";
 import { selectSaidPostWords, selectUnsaidPostWords } from "@/lib/search/post-spelling-query";
 import type { Find } from "@/lib/search/schema/find";
-import { shownWord } from "@/lib/search/word-query";
+import { selectStems, shownWord } from "@/lib/search/word-query";
 
 type Asked = AskedPosts & Pick<Find, "exactly" | "before">;
 type PostPage = { posts: FeedPost[]; next: string | null };
@@ -45,6 +45,7 @@ export async function findPosts(viewer: Viewer, asked: Asked) {
     count: Math.min(count, MAX_COUNTED_POSTS),
     hasMore: count > MAX_COUNTED_POSTS,
     words: [...question.words.map(shownWord), ...question.tags],
+    stems: rows.length > 0 ? await selectStems(question.words) : [],
     corrected,
     near,
   };

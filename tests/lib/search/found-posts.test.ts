@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { deleteUnsaidPostWords } from "@/lib/search/post-spelling-query";
+import { wordSpans } from "@/components/search/word-spans";
 import { findPosts, listFoundPosts } from "@/lib/search/queries/found-posts";
 import { findSchema } from "@/lib/search/schema/find";
 import { selectTags } from "@/lib/search/tag-query";
@@ -180,6 +181,19 @@ describe("posts that are looked for", () => {
     expect((await near("wexmarow")).near).toEqual([]);
     expect((await findPosts(hider, ask("wexmarow", { exactly: "on" }))).near).toEqual(["wexmarrow"]);
     await db.post.delete({ where: { id: hidden } });
+  });
+
+  it("are marked by the stems of English words, too", async () => {
+    const kwame = await person("Kwame Stemming");
+    const text = "A community of volunteers has a policy for planting";
+    await post(kwame, text);
+    const { count, words, stems } = await findPosts(amara, ask("communities policies planted volunteering"));
+    expect(count).toBe(1);
+    expect(wordSpans(text, words)).toEqual([]);
+    const marked = wordSpans(text, [...words, ...stems]).map(({ start, end }) => text.slice(start, end));
+    expect(marked).toEqual(["community", "volunt", "policy", "plant"]);
+    expect((await findPosts(amara, ask("volunteer"))).stems).toEqual(["volunt"]);
+    expect((await findPosts(amara, ask("湿地"))).stems).toEqual([]);
   });
 
   it("say all that a list names, whatever stands between its words", async () => {
