@@ -27,3 +27,11 @@ export async function lockRows(tx: Transaction, table: keyof typeof tables, ids:
     SELECT id FROM ${tables[table]} WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Locks addresses until the transaction ends: whether somebody has one stands in two tables. After the rows of accounts.
+ */
+export async function lockEmails(tx: Transaction, emails: readonly string[]): Promise<void> {
+  for (const email of [...new Set(emails)].sort())
+    await tx.$queryRaw`SELECT FROM pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`;
+}

@@ -8,12 +8,13 @@ import { authHref, type AuthMode } from "./auth-href";
 import { ProviderButtons } from "./providers/provider-buttons";
 
 /** What has brought somebody here. */
-export const notices = ["password-changed", "link-sent", "factor-removed"] as const;
+export const notices = ["password-changed", "link-sent", "factor-removed", "email-restored"] as const;
 type Notice = (typeof notices)[number];
 const noticeTexts = {
   "password-changed": "signIn.passwordChanged",
   "link-sent": "signIn.linkSent",
   "factor-removed": "signIn.factorRemoved",
+  "email-restored": "signIn.emailRestored",
 } as const;
 
 type Props = { mode: AuthMode; callbackPath: string; notice: Notice | null } & Pick<

@@ -13,6 +13,7 @@ import { tellDone } from "./tell-done";
 import { useRecentLogin } from "./use-recent-login";
 
 type Props = {
+  email: string;
   ways: Ways;
   offered: Provider[];
   profileId: string;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** By what the account can be opened, and what could be added. The last way has no button. */
-export function SignInWays({ ways, offered, profileId, hasAuthenticatedRecently, hasSecondFactor }: Props) {
+export function SignInWays({ email, ways, offered, profileId, hasAuthenticatedRecently, hasSecondFactor }: Props) {
   const t = useTranslations("settings.signIn");
   const names = useTranslations("auth.provider");
   const recent = useRecentLogin();
@@ -38,6 +39,18 @@ export function SignInWays({ ways, offered, profileId, hasAuthenticatedRecently,
         path="/settings/sign-in"
       />
       <ul className="card card-flat divide-y divide-border">
+        <Way
+          name={t("email")}
+          state={
+            <bdi className="wrap-anywhere" data-typed>
+              {email}
+            </bdi>
+          }
+        >
+          <Link href="/settings/email" className="btn btn-secondary btn-sm">
+            {t("changeEmail")}
+          </Link>
+        </Way>
         <Way name={t("password")} state={ways.password ? t("set") : t("unset")}>
           <Link href="/settings/changePassword" className="btn btn-secondary btn-sm">
             {ways.password ? t("change") : t("setPassword")}
@@ -86,7 +99,7 @@ export function SignInWays({ ways, offered, profileId, hasAuthenticatedRecently,
   );
 }
 
-function Way({ name, state, children }: { name: string; state: string; children: ReactNode }) {
+function Way({ name, state, children }: { name: string; state: ReactNode; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-5">
       <div className="min-w-0 flex-1 basis-40">

@@ -18,11 +18,9 @@ export async function AccountCard({ email, isVerified }: { email: string; isVeri
           <span className={`tag ${isVerified ? "tag-green" : ""}`}>
             {isVerified ? t("confirmed") : t("unconfirmed")}
           </span>
-          {!isVerified && (
-            <Link href="/settings/email" className="banner-link text-link">
-              {t("correct")}
-            </Link>
-          )}
+          <Link href="/settings/email" className="banner-link text-link">
+            {t(isVerified ? "change" : "correct")}
+          </Link>
         </dd>
       </dl>
     </section>

@@ -24,9 +24,11 @@ export const resetsOfEmail: RateLimit = { name: "reset-email", count: 5, seconds
 export const resetsOfKnownDevice: RateLimit = { name: "reset-device", count: 5, seconds: HOUR_SECONDS };
 /** Other addresses that an account tries before it has confirmed one: each may be that of another account. */
 export const correctionsOfAccount: RateLimit = { name: "correct-email", count: 5, seconds: HOUR_SECONDS };
+/** Other addresses that an account with a confirmed one asks for: each is told by a mail there, and one to the present one. */
+export const emailChangesOfAccount: RateLimit = { name: "change-email", count: 5, seconds: DAY_SECONDS };
 /** Mails to confirm its address that one account asks for. */
 export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR_SECONDS };
-/** Such mails to one e-mail address, of whichever accounts said that it is theirs. */
+/** Such mails to one e-mail address, of whichever accounts said that it is theirs or is to be. */
 export const verificationsOfEmail: RateLimit = { name: "verification-email", count: 10, seconds: DAY_SECONDS };
 /** Ways to a provider that one address sets out on; each may make an account in the end, which counts as a sign-up. */
 export const attemptsOfAddress: RateLimit = { name: "provider", count: 300, seconds: HOUR_SECONDS };

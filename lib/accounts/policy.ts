@@ -1,3 +1,4 @@
+import { emailChangesUndoableBy } from "@/lib/accounts/policy/email-change";
 import type { Identity } from "@/lib/auth/identity";
 import type { Provider } from "@/lib/auth/providers";
 import type { System } from "@/lib/auth/system";
@@ -147,16 +148,22 @@ export function tokensUsableBy(
 }
 
 /** A link that went to an account's address, in the hands of whoever opened it: to a new password, unless it says what. */
-export type RecoveryLink = { tokenHash: string; email: string; purpose?: "RESET_PASSWORD" | "REMOVE_FACTOR" };
+export type RecoveryLink = {
+  tokenHash: string;
+  email: string;
+  purpose?: "RESET_PASSWORD" | "REMOVE_FACTOR" | "RESTORE_EMAIL";
+};
 
 /**
  * Whoever holds such a link may give the account a password, as long as the link is not used and the account still has
- * that address.
+ * that address; or, by the link that tells a former address of another one, that address back.
  */
 export function usersRecoverableBy(
   visitor: Visitor,
   { tokenHash, email, purpose = "RESET_PASSWORD" }: RecoveryLink,
 ): Law<"User"> {
+  if (purpose === "RESTORE_EMAIL")
+    return law({ emailChanges: { some: clauseOf(emailChangesUndoableBy(visitor, tokenHash)) } });
   const token = { email, AND: clauseOf(tokensUsableBy(visitor, { tokenHash, purpose })) };
   return law({ email, tokens: { some: token } });
 }
@@ -192,11 +199,23 @@ export function trustedDevicesEndableBy(visitor: Visitor, link: RecoveryLink): L
   return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
 }
 
-/** A new password does not take the second factor away; only the link does that its own mail brought. */
+/** What the account has been through since it had the address that it is taken back to. */
+export function emailChangesEndableBy(visitor: Visitor, link: RecoveryLink): Law<"EmailChange"> {
+  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+}
+
+/**
+ * A new password does not take the second factor away; only the link does that its own mail brought, or one that takes the
+ * account back to a former address.
+ */
 export function totpFactorsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"TotpFactor"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, { ...link, purpose: "REMOVE_FACTOR" })) });
+  return law({ user: clauseOf(usersRecoverableBy(visitor, againstFactor(link))) });
 }
 
 export function recoveryCodesEndableBy(visitor: Visitor, link: RecoveryLink): Law<"RecoveryCode"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, { ...link, purpose: "REMOVE_FACTOR" })) });
+  return law({ user: clauseOf(usersRecoverableBy(visitor, againstFactor(link))) });
+}
+
+function againstFactor(link: RecoveryLink): RecoveryLink {
+  return link.purpose === "RESTORE_EMAIL" ? link : { ...link, purpose: "REMOVE_FACTOR" };
 }

@@ -4,6 +4,8 @@ import {
   pendingSignInsUsableBy,
   recoveryCodesOwnedBy,
   sessionsOwnedBy,
+  tokensOwnedBy,
+  tokensUsableBy,
   totpEnrolmentsUsableBy,
   totpFactorsOwnedBy,
   trustedDevicesOwnedBy,
@@ -87,6 +89,16 @@ export async function getEnrolment(viewer: Viewer): Promise<{ secret: string; ad
   if (!enrolment) return null;
   const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { email: true } });
   return user && shownSecret(enrolment.sealedSecret, user.email);
+}
+
+/** The address that the link of a mail makes the account's; null once it does not. */
+export async function getNewEmail(viewer: Viewer, token: string): Promise<string | null> {
+  const link = { tokenHash: hashOfToken(token), purpose: "CHANGE_EMAIL" as const };
+  const found = await db.accountToken.findFirst({
+    where: { AND: [tokensOwnedBy(viewer), tokensUsableBy(viewer, link)] },
+    select: { email: true },
+  });
+  return found?.email ?? null;
 }
 
 /** Whether this browser is between the two steps of a sign-in. */

@@ -118,6 +118,13 @@ export type Reauthenticate = z.infer<typeof reauthenticateSchema>;
 export const correctEmailSchema = z.object({ email: emailAddress });
 export type CorrectEmail = z.infer<typeof correctEmailSchema>;
 
+export const changeEmailSchema = z.object({ newEmail: emailAddress });
+export type ChangeEmail = z.infer<typeof changeEmailSchema>;
+
+/** Of a link: to the new address, or back from it. */
+export const emailLinkSchema = z.object({ token });
+export type EmailLink = z.infer<typeof emailLinkSchema>;
+
 export const verifyEmailSchema = z.object({ token });
 export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 

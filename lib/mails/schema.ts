@@ -10,6 +10,9 @@ const signInChanges = [
   "password-set",
   "factor-removed",
   "factor-taken-back",
+  "email-asked",
+  "email-changed",
+  "email-restored",
   "recovery-codes",
   "recovery-code-used",
 ] as const;
@@ -23,8 +26,14 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reset-password"), email: z.string() }),
   z.object({ kind: z.literal("finish-sign-up"), email: z.string(), displayName: z.string() }),
   z.object({ kind: z.literal("verify-email"), userId: z.uuid() }),
+  /** As above: to the new address, whether an account has it or not. */
+  z.object({ kind: z.literal("confirm-new-email"), userId: z.uuid(), email: z.string() }),
+  /** To the former address. */
+  z.object({ kind: z.literal("email-changed"), changeId: z.uuid() }),
+  z.object({ kind: z.literal("email-left"), email: z.string() }),
   z.object({ kind: z.literal("password-changed"), userId: z.uuid() }),
-  z.object({ kind: z.literal("factor-added"), userId: z.uuid() }),
+  /** `email`: whose account it was then: somebody else may have changed that before this is sent. */
+  z.object({ kind: z.literal("factor-added"), userId: z.uuid(), email: z.optional(z.string()) }),
   z.object({ kind: z.literal("codes-guessed"), userId: z.uuid() }),
   z.object({ kind: z.literal("export-ready"), userId: z.uuid() }),
   z.object({ kind: z.literal("account-deletion"), userId: z.uuid() }),

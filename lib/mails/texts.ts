@@ -16,6 +16,9 @@ export type MailData = { to: string } & (
   | { kind: "reset-password"; token: string }
   | { kind: "finish-sign-up"; token: string }
   | { kind: "verify-email"; token: string }
+  | { kind: "confirm-new-email"; token: string | null }
+  | { kind: "email-changed"; token: string }
+  | { kind: "email-left" }
   | { kind: "password-changed" }
   | { kind: "factor-added"; token: string }
   | { kind: "codes-guessed" }
@@ -84,7 +87,7 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
       : data.kind === "account-deletion"
         ? { date: dateText(data.at.getTime(), locale, { day: "numeric", month: "long", year: "numeric" }, "UTC") }
         : {};
-  const { kind } = data;
+  const kind = data.kind === "confirm-new-email" && !data.token ? "email-taken" : data.kind;
   return {
     subject: t(`${kind}.subject`),
     lead: t(`${kind}.lead`, values),
@@ -200,6 +203,12 @@ function pathOf(data: MailData): string {
       return `/settings/verify-email/${data.token}`;
     case "factor-added":
       return `/auth/remove-factor?token=${data.token}`;
+    case "confirm-new-email":
+      return data.token ? `/settings/email/${data.token}` : "/auth";
+    case "email-changed":
+      return `/auth/restore-email?token=${data.token}`;
+    case "email-left":
+      return "/auth";
     case "password-changed":
       return "/auth/forgot-password";
     case "more-notices":

@@ -13,6 +13,13 @@ export const accountInvariants = [
       SELECT "userId", 'too many codes' FROM "RecoveryCode" GROUP BY "userId" HAVING count(*) > 10`,
   },
   {
+    name: "addresses-held",
+    meaning: "No account has an address to which one may still be taken back, neither another account nor that one.",
+    sql: `
+      SELECT u.id AS account, c."userId" AS former FROM "User" u JOIN "EmailChange" c ON c."formerEmail" = u.email
+      WHERE c."undoUntil" > now()`,
+  },
+  {
     name: "deletion-hides",
     meaning: "Whose account is to be deleted hides from everybody until then.",
     sql: `

@@ -243,6 +243,7 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
     "/settings/second-factor",
     "/settings/notifications",
     "/settings/email",
+    "/settings/email/forged",
     "/settings/verify-email/forged",
   ]);
   await context.clearCookies();
@@ -438,6 +439,7 @@ test.describe("every text", () => {
       "/auth/forgot-password?token=forged",
       "/auth?notice=password-changed",
       "/auth/remove-factor?token=forged",
+      "/auth/restore-email?token=forged",
     ]) {
       await page.goto(path);
       await page.locator("form button[type=submit]").click();
@@ -503,6 +505,7 @@ test.describe("every text", () => {
       "/settings/second-factor",
       "/settings/notifications",
       "/settings/email",
+      "/settings/email/forged",
       "/settings/verify-email/forged",
       "/onboarding/place",
       "/onboarding/interests",

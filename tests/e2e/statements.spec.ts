@@ -44,6 +44,7 @@ const budgets = {
   "/settings/notifications": 4,
   "/settings/changePassword": 3,
   "/settings/email": 3,
+  "/settings/email/forged": 2,
   "/settings/verify-email/forged": 3,
 };
 

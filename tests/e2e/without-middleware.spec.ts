@@ -59,6 +59,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
         "/settings/second-factor",
         "/settings/notifications",
         "/settings/email",
+        "/settings/email/forged",
         "/settings/verify-email/forged",
         ...pages,
       ];

@@ -93,6 +93,16 @@ const cases: Case[] = [
       }),
     () => db.accountToken.count(),
   ],
+  [
+    "addresses that lead back",
+    0,
+    () => sweepTokens(system),
+    (undoUntil) =>
+      db.emailChange.create({
+        data: { id: randomUUID(), userId: amara.userId, formerEmail: "former@example.org", createdAt: now, undoUntil },
+      }),
+    () => db.emailChange.count(),
+  ],
   ...(
     [
       ["first steps of sign-ins", "pendingSignIn", { persistence: "LOCAL", isAnnounced: false }],

@@ -119,6 +119,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261220000150_folded_names_listed 980512c7ba6790aa",
     "20261220000200_texts_in_normal_form 3ef856581f8b6db1",
     "20261220000300_hashtags_in_one_width da2d20e12cf7d3a6",
+    "20261225000000_email_changes f37c5eac101db909",
     "20261227000000_deactivated_accounts e745cb9e177b37f3",
     "20261227000050_deactivated_accounts_listed b6b88f59091ec5f1",
     "20261227000100_deactivated_accounts_checked f6df4bec2270ef58",

@@ -1,5 +1,6 @@
 import { clauseOf } from "@/lib/law";
 import { beforeAll, describe, expect, it } from "vitest";
+import { issueNewEmailLink, issueUndoLink } from "@/lib/accounts/mutations/issue-email-link";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import {
   accountsEndableBy,
@@ -20,6 +21,7 @@ import {
   trustedDevicesHeldBy,
   trustedDevicesOwnedBy,
   canManageAccount,
+  emailChangesEndableBy,
   hasAuthenticatedRecently,
   sessionsEndableBy,
   sessionsOwnedBy,
@@ -34,7 +36,14 @@ import {
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
 import {
+  emailChangesOwnedBy,
+  emailChangesUndoableBy,
+  unsafeEmailChangesIssuableBy,
+  unsafeEmailHoldsOn,
+} from "@/lib/accounts/policy/email-change";
+import {
   getEnrolment,
+  getNewEmail,
   getSecondFactor,
   getSignInWays,
   isSecondStepOpen,
@@ -48,6 +57,7 @@ import { seal } from "@/lib/sealed";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { newId } from "@/lib/ids";
 import { unguardedDb as db } from "@/lib/db";
 import { emailOf, movableClock, visitor } from "../support/people";
 import { names, scene, setScene } from "../support/scene";
@@ -177,6 +187,48 @@ describe("accounts", () => {
     }
     for (const table of [db.totpFactor, db.recoveryCode, db.trustedDevice, db.pendingSignIn])
       await (table as typeof db.totpFactor).deleteMany({ where: { userId } });
+  });
+
+  it("tell nobody else of an address that they are to have or had, and are taken back by the link of the latter", async () => {
+    const clock = movableClock();
+    const { userId } = scene.amara;
+    const [next, formerEmail] = ["amara.next@example.org", "amara.former@example.org"];
+    const job = { userId, email: next };
+    const issued = await issueNewEmailLink(asSystem(clock), crypto.randomUUID(), job).catch(() => null);
+    expect(issued).toBeNull();
+    await db.user.update({ where: { id: userId }, data: { emailVerified: clock.now() } });
+    const { token } = (await issueNewEmailLink(asSystem(clock), crypto.randomUUID(), job))!;
+    const id = newId(clock);
+    const undoUntil = new Date(clock.now().getTime() + 60_000);
+    await db.emailChange.create({ data: { id, userId, formerEmail, createdAt: clock.now(), undoUntil } });
+    for (const name of names) {
+      const viewer = scene[name];
+      const own = viewer.userId === userId;
+      expect({ name, next: await getNewEmail(viewer, token!) }).toEqual({ name, next: own ? next : null });
+      expect(await db.emailChange.count({ where: clauseOf(emailChangesOwnedBy(viewer)) })).toBe(own ? 1 : 0);
+      // Whoever claims it learns that it is taken, but whose it was.
+      expect(await db.emailChange.count({ where: clauseOf(unsafeEmailHoldsOn(viewer, formerEmail)) })).toBe(
+        own ? 0 : 1,
+      );
+    }
+    const undo = (await issueUndoLink(asSystem(clock), crypto.randomUUID(), id))!;
+    const holder = visitor(clock);
+    const counts = async (tokenHash: string) => {
+      const link = { tokenHash, email: formerEmail, purpose: "RESTORE_EMAIL" } as const;
+      return [
+        await db.emailChange.count({ where: clauseOf(emailChangesUndoableBy(holder, tokenHash)) }),
+        await db.emailChange.count({ where: clauseOf(emailChangesEndableBy(holder, link)) }),
+        await db.user.count({ where: clauseOf(usersRecoverableBy(holder, link)) }),
+        await db.emailChange.count({ where: clauseOf(unsafeEmailHoldsOn(holder, formerEmail)) }),
+      ];
+    };
+    expect(await counts(hashOfToken(undo.token))).toEqual([1, 1, 1, 1]);
+    expect(await counts(hashOfToken(token!))).toEqual([0, 0, 0, 1]);
+    clock.advance(7 * 24 * 3600);
+    expect(await counts(hashOfToken(undo.token))).toEqual([0, 0, 0, 0]);
+    expect(await db.emailChange.count({ where: clauseOf(unsafeEmailChangesIssuableBy(asSystem(clock), id)) })).toBe(0);
+    await db.emailChange.deleteMany();
+    await db.accountToken.deleteMany({ where: { userId } });
   });
 
   it("are given a password by whoever holds the link that their address got, in its time", async () => {

@@ -303,6 +303,16 @@ const faults: [name: string, how: string, sql: string][] = [
     `INSERT INTO "RecoveryCode" SELECT "userId", 'hash' FROM "Profile" WHERE id = ${amara}`,
   ],
   [
+    "addresses-held",
+    "one's address may still be another's again",
+    `INSERT INTO "EmailChange" SELECT gen_random_uuid(), p."userId", u.email, NULL, now(), now() + interval '1 day' FROM "Profile" p, (SELECT email FROM "User" LIMIT 1) u WHERE p.id = ${amara}`,
+  ],
+  [
+    "swept",
+    "a former address is",
+    `INSERT INTO "EmailChange" SELECT gen_random_uuid(), "userId", 'a@example.org', NULL, now(), now() - interval '2 days' FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
     "deletion-hides",
     "somebody who goes is seen",
     `UPDATE "User" u SET "deletesAt" = now() + interval '9 days' FROM "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { resetsOfAddress } from "@/lib/accounts/limits";
-import { issueToken } from "@/lib/accounts/mutations/issue-token";
+import { type AccountPurpose, issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import type { TokenPurpose } from "@/lib/generated/prisma/client";
 import { unprovenOfAddress } from "@/lib/integrity/limits";
 import { mailJobSchema, type MailJob } from "@/lib/mails/schema";
 import { forgetAttempts } from "@/lib/rate-limit";
@@ -23,9 +22,9 @@ export async function mailsTo(userId: string): Promise<(MailJob & { id: string }
 }
 
 /** The path that the link of a mail to this account leads to, as if the mail had just been sent. */
-export async function linkTo(purpose: TokenPurpose, userId: string): Promise<string> {
+export async function linkTo(purpose: AccountPurpose, userId: string): Promise<string> {
   const { token } = (await issueToken(asSystem(systemClock), randomUUID(), purpose, { id: userId }))!;
-  const paths: Record<TokenPurpose, string> = {
+  const paths: Record<AccountPurpose, string> = {
     RESET_PASSWORD: `/auth/forgot-password?token=${token}`,
     VERIFY_EMAIL: `/settings/verify-email/${token}`,
     REMOVE_FACTOR: `/auth/remove-factor?token=${token}`,

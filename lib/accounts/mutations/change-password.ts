@@ -38,7 +38,9 @@ export async function changePassword(
     });
     if (changed.count === 0) return invalid({ currentPassword: "errors.wrong-password" });
     const persistence = await replaceSessions(viewer, tx, token);
-    await tx.accountToken.deleteMany({ where: { AND: [tokensOwnedBy(viewer), { purpose: "RESET_PASSWORD" }] } });
+    await tx.accountToken.deleteMany({
+      where: { AND: [tokensOwnedBy(viewer), { purpose: { in: ["RESET_PASSWORD", "CHANGE_EMAIL"] } }] },
+    });
     await enqueueMail(tx, { kind: "password-changed", userId: viewer.userId });
     return done({ token, persistence, passwordHash });
   });

@@ -1,7 +1,8 @@
 import { correctionsOfAccount } from "@/lib/accounts/limits";
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
+import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
-import { replaceSessions } from "@/lib/accounts/mutations/end-device";
+import { lockAccount, replaceSessions } from "@/lib/accounts/mutations/end-device";
 import { canManageAccount, hasAuthenticatedRecently, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { CorrectEmail } from "@/lib/accounts/schema";
 import { newToken, type Reopened } from "@/lib/auth/session";
@@ -56,6 +57,8 @@ async function correct(
   viewer: Viewer,
   { email, passwordHash, token }: { email: string; passwordHash: string | null; token: string },
 ): Promise<Result<{ persistence: Persistence }>> {
+  if (!(await lockAccount(tx, viewer))) return refuse("signed-out");
+  if (!(await claimEmail(tx, viewer, email))) return invalid({ email: "errors.email-already-in-use" });
   const { count } = await tx.user.updateMany({
     where: { AND: [usersOwnedBy(viewer), { emailVerified: null, passwordHash }] },
     data: { email },

@@ -83,7 +83,8 @@ export async function finishEnrolment(
     });
     if (made.count === 0) return refuse("factor-exists");
     const codes = await renewCodes(tx, viewer);
-    await enqueueMail(tx, { kind: "factor-added", userId });
+    const user = await tx.user.findFirst({ where: usersOwnedBy(viewer), select: { email: true } });
+    await enqueueMail(tx, { kind: "factor-added", userId, email: user?.email });
     return done({ reopened: await reopened(tx, viewer), codes });
   });
 }

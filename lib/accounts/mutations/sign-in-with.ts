@@ -1,6 +1,7 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
 import { knownSignInsOfAccount } from "@/lib/accounts/limits";
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
+import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { unsafeAccountsAuthenticatableBy } from "@/lib/accounts/policy";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
@@ -66,6 +67,7 @@ async function createAccount(
   const { clock } = visitor;
   const wait = await countSignUp(visitor.address, clock, { isConfirmed: identity.ownsEmail, tx });
   if (wait) return refuse("too-many", wait);
+  if (!(await claimEmail(tx, visitor, email))) return refuse("email-already-in-use");
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   const user = await tx.user.createMany({
     data: { id: userId, email, emailVerified: identity.ownsEmail ? createdAt : null, createdAt },

@@ -1,4 +1,5 @@
 import { resetsOfEmail } from "@/lib/accounts/limits";
+import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp, giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { ResetPassword } from "@/lib/accounts/schema";
@@ -31,9 +32,10 @@ export async function askToSignUp(visitor: Visitor, { displayName, email }: Sign
  * is there. An account that has the address by then ends the link, so it serves once, and of many at the same moment one.
  */
 export async function openAccount(
-  { clock, address }: Visitor,
+  visitor: Visitor,
   { token, newPassword }: Pick<ResetPassword, "token" | "newPassword">,
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
+  const { clock, address } = visitor;
   const asked = openSignUp(token, clock);
   if (!asked) return refuse("link-expired");
   const { displayName, email } = asked;
@@ -43,6 +45,7 @@ export async function openAccount(
   const passwordHash = await hashPassword(newPassword, { account: email });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   const opened = await inTransaction(async (tx) => {
+    if (!(await claimEmail(tx, visitor, email))) return refuse("link-expired");
     // Whoever has the link has the address.
     const made = await tx.user.createMany({
       data: { id: userId, email, emailVerified: createdAt, passwordHash, createdAt },

@@ -1,4 +1,5 @@
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
+import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { SignUp } from "@/lib/accounts/schema";
@@ -24,6 +25,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password, { address: visitor.address });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   return inTransaction(async (tx) => {
+    if (!(await claimEmail(tx, visitor, email))) return invalid({ email: "errors.email-already-in-use" });
     const user = await tx.user.createMany({
       data: { id: userId, email, passwordHash, createdAt },
       skipDuplicates: true,

@@ -9,6 +9,7 @@ import {
   trustedDevicesSweepableBy,
   idempotencyKeysSweepableBy,
 } from "@/lib/accounts/policy/sweep";
+import { emailChangesSweepableBy } from "@/lib/accounts/policy/email-change";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { inBatches } from "@/lib/sweep";
@@ -27,11 +28,14 @@ export function sweepRateLimits(system: System): Promise<number> {
   return inBatches((limit) => db.rateLimit.deleteMany({ where: rateLimitsSweepableBy(system), limit }));
 }
 
-/** Links of mails, and ways to a provider from which nobody comes back any more. */
+/** Links of mails, ways to a provider from which nobody comes back any more, and addresses that lead back no more. */
 export async function sweepTokens(system: System): Promise<number> {
   const links = await inBatches((limit) => db.accountToken.deleteMany({ where: tokensSweepableBy(system), limit }));
+  const ways = await inBatches((limit) => db.signInAttempt.deleteMany({ where: attemptsSweepableBy(system), limit }));
   return (
-    links + (await inBatches((limit) => db.signInAttempt.deleteMany({ where: attemptsSweepableBy(system), limit })))
+    links +
+    ways +
+    (await inBatches((limit) => db.emailChange.deleteMany({ where: emailChangesSweepableBy(system), limit })))
   );
 }
 

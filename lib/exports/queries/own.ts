@@ -5,6 +5,7 @@ import {
   trustedDevicesOwnedBy,
   usersOwnedBy,
 } from "@/lib/accounts/policy";
+import { emailChangesOwnedBy } from "@/lib/accounts/policy/email-change";
 import { idleLimit } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -59,6 +60,11 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     orderBy: { createdAt: "desc" },
     select: { device: true, createdAt: true },
   });
+  const former = await db.emailChange.findMany({
+    where: emailChangesOwnedBy(viewer),
+    orderBy: { id: "desc" },
+    select: { formerEmail: true, undoUntil: true },
+  });
   const settings = await db.digestSettings.findFirst({
     where: digestSettingsOwnedBy(viewer),
     select: { timeZone: true },
@@ -70,6 +76,7 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
   return {
     email: user.email,
     emailConfirmedAt: isoOrNull(user.emailVerified),
+    formerEmails: former.map(({ formerEmail, undoUntil }) => ({ email: formerEmail, heldUntil: iso(undoUntil) })),
     createdAt: iso(user.createdAt),
     hasPassword: (await db.user.count({ where: withPassword })) > 0,
     providers: accounts.map(({ provider, createdAt }) => ({ provider, linkedAt: iso(createdAt) })),

@@ -18,6 +18,10 @@ const file = () => text("The file's path in this archive.");
 const account = z.object({
   email: z.string(),
   emailConfirmedAt: maybe(moment()),
+  formerEmails: said(
+    list(z.object({ email: z.string(), heldUntil: moment() })),
+    "Those that can still take the account back.",
+  ),
   createdAt: moment(),
   hasPassword: z.boolean(),
   providers: list(z.object({ provider: z.string(), linkedAt: moment() })),

@@ -1,4 +1,5 @@
 import { isDemoAddress } from "@/lib/accounts/demo-accounts";
+import { issueNewEmailLink, issueUndoLink } from "@/lib/accounts/mutations/issue-email-link";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { unsafeUsersMailableBy } from "@/lib/accounts/policy";
 import { sealSignUp } from "@/lib/accounts/sign-up-link";
@@ -77,12 +78,22 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
   if (job.kind === "finish-sign-up") {
     const token = sealSignUp(job, system.clock);
     // To an account that is there the same link gives another password.
-    await issueToken(system, id, "RESET_PASSWORD", { email: job.email }, token);
+    await issueToken(system, id, "RESET_PASSWORD", { email: job.email }, { token });
     return { kind: job.kind, to: job.email, token };
   }
+  if (job.kind === "confirm-new-email") {
+    const issued = await issueNewEmailLink(system, id, job);
+    return issued && { kind: job.kind, ...issued };
+  }
+  if (job.kind === "email-changed") {
+    const issued = await issueUndoLink(system, id, job.changeId);
+    return issued && { kind: job.kind, ...issued };
+  }
+  if (job.kind === "email-left") return { kind: job.kind, to: job.email };
   if (job.kind === "reset-password" || job.kind === "verify-email" || job.kind === "factor-added") {
     const who = job.kind === "reset-password" ? { email: job.email } : { id: job.userId };
-    const issued = await issueToken(system, id, purposes[job.kind], who);
+    const to = job.kind === "factor-added" ? job.email : undefined;
+    const issued = await issueToken(system, id, purposes[job.kind], who, { to });
     return issued && { kind: job.kind, ...issued };
   }
   const user = await db.user.findFirst({

@@ -84,6 +84,7 @@ const showWays = (known: Ways) =>
         Sign-in
       </h1>
       <SignInWays
+        email="amara.okafor@example.org"
         ways={known}
         offered={["google", "apple"]}
         profileId={crypto.randomUUID()}

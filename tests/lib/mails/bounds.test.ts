@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import {
+  emailChangesOfAccount,
   enrolmentsOfAccount,
   guessingMails,
   resetsOfAddress,
@@ -47,6 +48,12 @@ it("the bounds there are those of the code", () => {
   );
   expect(boundOf("codes-guessed")).toContain(`${guessingMails.count} a day`);
   expect(boundOf("more-notices")).toBe("1 a day of an account, confirmed addresses only");
+  expect(boundOf("confirm-new-email")).toBe(
+    `${verificationsOfEmail.count} a day to an address (with those of verify-email), ${emailChangesOfAccount.count} a day of an account`,
+  );
+  expect(boundOf("email-changed")).toBe(
+    `${emailChangesOfAccount.count} a day of an account: one each change, which takes the link of a mail`,
+  );
   expect(boundOf("factor-added")).toBe(
     `${enrolmentsOfAccount.count} a day of an account: one each enrolment, which needs a confirmed address and a code`,
   );

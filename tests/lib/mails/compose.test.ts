@@ -47,6 +47,9 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     path: `/auth/forgot-password?token=${TOKEN}`,
   },
   "verify-email": { data: { kind: "verify-email", to, token: TOKEN }, path: `/settings/verify-email/${TOKEN}` },
+  "confirm-new-email": { data: { kind: "confirm-new-email", to, token: TOKEN }, path: `/settings/email/${TOKEN}` },
+  "email-changed": { data: { kind: "email-changed", to, token: TOKEN }, path: `/auth/restore-email?token=${TOKEN}` },
+  "email-left": { data: { kind: "email-left", to }, path: "/auth" },
   "password-changed": { data: { kind: "password-changed", to }, path: "/auth/forgot-password" },
   "factor-added": { data: { kind: "factor-added", to, token: TOKEN }, path: `/auth/remove-factor?token=${TOKEN}` },
   "codes-guessed": { data: { kind: "codes-guessed", to }, path: "/settings/changePassword" },
@@ -152,6 +155,20 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
 it("nobody's name stands in a subject, where it would pose as the service", async () => {
   for (const { data } of Object.values(mails)) expect((await composeMail(data)).subject).not.toMatch(/img|Söhne/);
   expect((await composeMail(mails.invitation.data)).subject).toBe("You’re invited to join an organization on Allyway");
+});
+
+it("says nothing of a link to whoever has an account with the address that another one asks for", async () => {
+  const taken = await composeMail({ kind: "confirm-new-email", to, token: null });
+  expect(taken.subject).toBe("This address already has an account");
+  expect(taken.text).toContain("so nothing was changed");
+  expect(taken.text).not.toContain("/settings/email");
+  const { data } = mails["sign-in-changed"];
+  for (const [change, said] of [
+    ["email-asked", "asked to move your account"],
+    ["email-changed", "from now on"],
+    ["email-restored", "again. Everyone was signed out"],
+  ] as const)
+    expect((await composeMail({ ...data, change })).text).toContain(said);
 });
 
 describe("a mail of alerts", () => {

@@ -47,6 +47,7 @@ async function SignInPage({ searchParams }: Props) {
           </Banner>
         ))}
       <SignInWays
+        email={account?.email ?? ""}
         ways={ways}
         offered={offered}
         profileId={viewer.profileId}
