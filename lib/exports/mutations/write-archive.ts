@@ -20,7 +20,8 @@ import {
 import { watchRoom } from "@/lib/exports/mutations/room";
 import * as lists from "@/lib/exports/queries/lists";
 import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exports/queries/own";
-import { listOwnComments, listOwnConversations, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
+import { listOwnConversations } from "@/lib/exports/queries/conversations";
+import { listOwnComments, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
 import * as work from "@/lib/exports/queries/work";
 import { archiveSchema, type ListedPart, type PartName, type PartRow } from "@/lib/exports/schema/parts";
 import { storage } from "@/lib/media/storage";

@@ -253,7 +253,7 @@ describe("the copy of somebody's data", () => {
       SavedSearchVisit: "when a list was looked at",
       SignInAttempt: "a secret",
     };
-    const written = ["own", "lists", "said", "work"]
+    const written = ["own", "lists", "said", "conversations", "work"]
       .map((name) => readFileSync(`lib/exports/queries/${name}.ts`, "utf8"))
       .join("\n");
     const tables = await db.$queryRaw<{ name: string }[]>`

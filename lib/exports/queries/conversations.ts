@@ -1,0 +1,155 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import {
+  conversationsAvailableTo,
+  conversationsVisibleTo,
+  messagesVisibleIn,
+  messagesWrittenBy,
+  participantsNamedTo,
+  participationsEndedOf,
+  participationsOwnedBy,
+} from "@/lib/conversations/policy";
+import { messageFilesOwnedBy } from "@/lib/conversations/policy/attachments";
+import { db } from "@/lib/db";
+import { batches } from "@/lib/exports/queries/lists";
+import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
+import type { PartRow } from "@/lib/exports/schema/parts";
+import type { Law, Where } from "@/lib/law";
+import { picturesOwnedBy } from "@/lib/media/policy";
+
+const named = { handle: true, displayName: true } as const;
+const BATCH_SIZE = 500;
+
+type Said = PartRow<"conversations">;
+type Conversation = { head: Omit<Said, "messages">; messages: AsyncIterable<Said["messages"][number]> };
+
+/**
+ * The conversations that they are in, each with the head and its messages, which are read batch by batch; then those that
+ * they left, with what they wrote there: that is theirs. What the group is called by now, and who is in it, is not.
+ */
+export async function* listOwnConversations(viewer: Viewer): AsyncGenerator<Conversation> {
+  yield* listReadConversations(viewer);
+  const left = batches(
+    (after) =>
+      db.participant.findMany({
+        where: { AND: [participationsEndedOf(viewer), { ...(after && { conversationId: { gt: after } }) }] },
+        orderBy: { conversationId: "asc" },
+        take: BATCH_SIZE,
+        select: { conversationId: true, conversation: { select: { kind: true, createdAt: true } } },
+      }),
+    ({ conversationId }) => conversationId,
+  );
+  for await (const { conversationId: id, conversation } of left) {
+    const { kind, createdAt } = conversation;
+    const head = { id, kind, title: "", hasLeft: true, participants: [], createdAt: iso(createdAt) };
+    yield { head, messages: listMessages(viewer, messagesWrittenBy(viewer), { conversationId: id }) };
+  }
+}
+
+async function* listReadConversations(viewer: Viewer): AsyncGenerator<Conversation> {
+  const found = batches(
+    (after) =>
+      db.participant.findMany({
+        where: {
+          AND: [
+            participationsOwnedBy(viewer),
+            { state: { in: ["JOINED", "REQUESTED"] }, ...(after && { conversationId: { gt: after } }) },
+          ],
+        },
+        orderBy: { conversationId: "asc" },
+        take: BATCH_SIZE,
+        select: { conversationId: true, readableAfter: true, joinedAt: true },
+      }),
+    ({ conversationId }) => conversationId,
+  );
+  for await (const { conversationId: id, readableAfter, joinedAt } of found) {
+    const conversation = await db.conversation.findFirst({
+      where: { AND: [conversationsVisibleTo(viewer), conversationsAvailableTo(viewer), { id }] },
+      select: {
+        id: true,
+        kind: true,
+        title: true,
+        createdAt: true,
+        participants: {
+          where: { AND: [participantsNamedTo(viewer, id), { state: "JOINED" }] },
+          select: { profile: { select: named } },
+        },
+      },
+    });
+    if (!conversation) continue;
+    const { kind, title, createdAt, participants } = conversation;
+    const head = {
+      id,
+      kind,
+      title,
+      hasLeft: false,
+      participants: participants.map(({ profile }) => profile),
+      createdAt: iso(createdAt),
+    };
+    yield {
+      head,
+      messages: listReadMessages(viewer, { id, readableAfter, joinedAt: kind === "GROUP" ? joinedAt : null }),
+    };
+  }
+}
+
+/** Whoever left a group and joined it again reads nothing from before, but what they wrote. */
+async function* listReadMessages(
+  viewer: Viewer,
+  { id: conversationId, readableAfter, joinedAt }: { id: string; readableAfter: number; joinedAt: Date | null },
+) {
+  if (joinedAt) {
+    const before = { conversationId, createdAt: { lt: joinedAt }, sequence: { lte: readableAfter } };
+    yield* listMessages(viewer, messagesWrittenBy(viewer), before);
+  }
+  const visible = messagesVisibleIn(viewer, { id: conversationId, readableAfter });
+  yield* listMessages(viewer, visible, { conversationId });
+}
+
+/** `of`: a part of what the law lets be read. */
+async function* listMessages(
+  viewer: Viewer,
+  law: Law<"Message">,
+  of: Where<"Message">,
+): AsyncGenerator<Said["messages"][number]> {
+  const { profileId } = viewer;
+  const messages = batches(
+    (after) =>
+      db.message.findMany({
+        where: {
+          AND: [
+            law,
+            of,
+            { deletedAt: null, hides: { none: { profileId } } },
+            { ...(after && { sequence: { gt: Number(after) } }) },
+          ],
+        },
+        orderBy: { sequence: "asc" },
+        take: BATCH_SIZE,
+        select: {
+          id: true,
+          sequence: true,
+          kind: true,
+          text: true,
+          createdAt: true,
+          editedAt: true,
+          profile: { select: named },
+          pictures: { where: picturesOwnedBy(viewer), orderBy: { position: "asc" }, select: { id: true } },
+          files: { where: messageFilesOwnedBy(viewer), orderBy: { position: "asc" }, select: { id: true, name: true } },
+        },
+      }),
+    ({ sequence }) => String(sequence),
+  );
+  for await (const { id, kind, text, createdAt, editedAt, profile, pictures, files } of messages)
+    yield {
+      id,
+      from: profile,
+      text,
+      kind,
+      createdAt: iso(createdAt),
+      editedAt: isoOrNull(editedAt),
+      files: [...pictures.map((picture) => pictureFile(picture.id)), ...files.map(sentFile)],
+    };
+}
+
+/** The path of a file in an archive: two may have one name. */
+export const sentFile = ({ id, name }: { id: string; name: string }): string => `files/${id}/${name}`;
