@@ -14,6 +14,8 @@ export const signInsOfAccount: RateLimit = { name: "sign-ins", count: 30, second
 export const knownSignInsOfAccount: RateLimit = { name: "sign-ins-known", count: 100, seconds: HOUR_SECONDS };
 /** New passwords that one account is given by who knows the old one. */
 export const passwordsOfAccount: RateLimit = { name: "passwords", count: 10, seconds: DAY_SECONDS };
+/** Breaks that one account begins, and deletions that are asked for: each ends its sessions, and hides it from everybody. */
+export const deactivationsOfAccount: RateLimit = { name: "deactivations", count: 20, seconds: DAY_SECONDS };
 /** A device that signed in before has its own budget, so that nobody can lock its owner out. */
 export const failuresOfKnownDevice: RateLimit = { name: "sign-in-device", count: 20, seconds: HOUR_SECONDS };
 /** Mails to a new password that one address asks for, over all accounts. */

@@ -24,7 +24,7 @@ const hidden = (scene: Scene) => hide(scene, new Date());
 const deletable: Cells = { ...all("does"), owner: "last-owner" };
 
 testActions("deactivated accounts", await import("@/lib/accounts/actions/deactivation"), [], {
-  takeBreakAction: both("none", nobodyAsIt, seen),
-  requestDeletionAction: both("none", nobodyAsIt, seen, deletable),
+  takeBreakAction: both("own", nobodyAsIt, seen),
+  requestDeletionAction: both("own", nobodyAsIt, seen, deletable),
   comeBackAction: oneself("none", all("does"), hidden),
 });

@@ -18,7 +18,7 @@ export const takeBreakAction = formAction({
     if (hidden.status !== "done") return hidden;
     redirect(comeBackPath());
   },
-  limit: "none",
+  limit: "own",
   idempotency: "domain",
 });
 
@@ -30,7 +30,7 @@ export const requestDeletionAction = formAction({
     if (hidden.status !== "done") return hidden;
     redirect(comeBackPath());
   },
-  limit: "none",
+  limit: "own",
   idempotency: "domain",
 });
 

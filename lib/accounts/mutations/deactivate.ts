@@ -1,3 +1,4 @@
+import { deactivationsOfAccount } from "@/lib/accounts/limits";
 import { lockAccount, replaceSessions } from "@/lib/accounts/mutations/end-device";
 import { canManageAccount, hasAuthenticatedRecently, usersOwnedBy } from "@/lib/accounts/policy";
 import {
@@ -13,6 +14,7 @@ import { inTransaction, type Transaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { ownershipsOwnedBy, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
 import { enqueue } from "@/lib/queue/enqueue";
+import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { DAY_MS } from "@/lib/time";
@@ -46,9 +48,14 @@ export async function requestDeletion(viewer: Viewer): Promise<Result<Reopened |
 }
 
 /** Asked twice it is done once, and the first date stands; null where the session has its successor already. */
-function deactivate(viewer: Viewer, further: (tx: Transaction) => Promise<Result>): Promise<Result<Reopened | null>> {
+async function deactivate(
+  viewer: Viewer,
+  further: (tx: Transaction) => Promise<Result>,
+): Promise<Result<Reopened | null>> {
+  if (!canManageAccount(viewer)) return refuse("wrong-profile");
+  const wait = await countAttempt(deactivationsOfAccount, viewer.userId, viewer.clock);
+  if (wait) return refuse("too-many", wait);
   return inTransaction(async (tx) => {
-    if (!canManageAccount(viewer)) return refuse("wrong-profile");
     const isOpen = await lockAccount(tx, viewer);
     const active = { where: profilesDeactivatableBy(viewer) };
     if ((await tx.profile.count(active)) === 0) return done(null);
