@@ -7,7 +7,7 @@ import type { SearchMessages } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { type ConversationKind, Prisma } from "@/lib/generated/prisma/client";
 import { hasSql, nameMatchesSql } from "@/lib/profiles/listing";
-import { wordsIn } from "@/lib/words";
+import { foldedWords, pairsAsked, partedWords } from "@/lib/words";
 
 export type FoundConversation = {
   id: string;
@@ -30,6 +30,8 @@ export type FoundMessage = {
   conversation: FoundConversation;
 };
 
+export type AskedWords = ReturnType<typeof askedWords>;
+
 /** Words that are looked for; what comes behind them is not. */
 const MAX_WORDS = 8;
 const blocked = Prisma.sql`SELECT id FROM blocked`;
@@ -41,11 +43,16 @@ const fewMessages = Prisma.sql`5000`;
 /** More messages with some words than so many are not looked at one by one, of all that anybody has written. */
 const manySaid = Prisma.sql`1000`;
 
-/** Each of the words; the last one may go on, as it is while somebody types. */
-function tsQueryOf(words: string[]): string {
+/** The words of a question, all of which a message has. Of the last one the beginning is enough, as it is while somebody types. */
+export function askedWords(q: string) {
+  const words = partedWords(foldedWords(q)).slice(0, MAX_WORDS);
+  return words.map((word, at) => ({ ...word, goesOn: at === words.length - 1 && word.word.length > 1 }));
+}
+
+/** Their query, as "words_of" has the words of a message. */
+function tsQueryOf(words: AskedWords): string {
   return words
-    .slice(0, MAX_WORDS)
-    .map((word, at) => (at === words.length - 1 && word.length > 1 ? `'${word}':*` : `'${word}'`))
+    .map(({ word, isUnspaced, goesOn }) => (isUnspaced ? pairsAsked(word) : `'${word}'${goesOn ? ":*" : ""}`))
     .join(" & ");
 }
 
@@ -60,9 +67,10 @@ export async function selectFoundMessages(
   { q, conversationId, before }: SearchMessages,
   limit: number,
 ): Promise<FoundMessage[]> {
-  const words = wordsIn(q);
+  const words = askedWords(q);
   if (words.length === 0) return [];
-  const has = Prisma.sql`m.words @@ to_tsquery('pg_catalog.simple', ${tsQueryOf(words)}) AND ${messageVisibleSql(viewer, blocked)}`;
+  const says = Prisma.sql`m.words @@ ${tsQueryOf(words)}::tsquery`;
+  const has = Prisma.sql`${says} AND ${messageVisibleSql(viewer, blocked)}`;
   const inOne = conversationId ? Prisma.sql`mine."conversationId" = ${conversationId}::uuid` : Prisma.sql`TRUE`;
   const placed = Prisma.sql`mine."newestId" IS NOT NULL AND ${inOne}
     AND ${before ? Prisma.sql`mine."newestId" <= (SELECT "newestId" FROM behind)` : Prisma.sql`TRUE`}`;
@@ -84,7 +92,7 @@ export async function selectFoundMessages(
       ) c
     ),
     said AS MATERIALIZED (
-      SELECT m.id FROM "Message" m WHERE NOT (SELECT "areFew" FROM own) AND m.words @@ to_tsquery('pg_catalog.simple', ${tsQueryOf(words)}) LIMIT ${manySaid} + 1
+      SELECT m.id FROM "Message" m WHERE NOT (SELECT "areFew" FROM own) AND ${says} LIMIT ${manySaid} + 1
     ),
     found AS MATERIALIZED (
       (

@@ -9,6 +9,7 @@ import { wordsMeant } from "@/lib/jobs/spelling";
 import { enumOf } from "@/lib/jobs/terms";
 import { areaMaskOf } from "@/lib/profiles/areas";
 import { skillLookup } from "@/lib/skills/schema";
+import { pairsAsked, partedWords } from "@/lib/words";
 
 /** What narrows the open jobs down, with the place's position and the words as they are looked for. */
 export type JobFilters = Omit<
@@ -89,11 +90,8 @@ export function filterClauses(
 ): Partial<Record<FilterName, Prisma.Sql>> {
   const own = Prisma.sql`${viewer.ownProfileId}::uuid`;
   const { words, at, radius, remote, type, seniority, area, skills, payFrom, organization, saved, allied } = asked;
-  const query = wordsSql(words, asked.some ? " | " : " & ");
   return {
-    // In a query of its own the planner does not know how frequent they are. Else it reads the words of one job after the
-    // other, which lie apart from the rest and cost most: it takes all of them for cheap.
-    ...(words.length > 0 && { words: Prisma.sql`o.words @@ ${of === "all" ? Prisma.sql`(SELECT ${query})` : query}` }),
+    ...(words.length > 0 && { words: saidSql(asked, of) }),
     ...(at && { place: withinSql("o", at, radius, { sql: reachSql, most: AREA_SIZE.max }) }),
     ...(remote && { remote: Prisma.sql`o.remote` }),
     ...(type.length > 0 && { type: Prisma.sql`o.type = ANY(${type.map(enumOf)}::"JobType"[])` }),
@@ -113,10 +111,27 @@ export function filterClauses(
   };
 }
 
-/** Words as a query of text search; what is no letter, digit or mark is none of theirs. */
+/** What an `o` says. */
+function saidSql({ words, some }: JobFilters, of: "all" | "newest"): Prisma.Sql {
+  const query = wordsSql(words, some ? " | " : " & ");
+  // In a query of its own the planner does not know how frequent they are. Else it reads the words of one job after the
+  // other, which lie apart from the rest and cost most: it takes all of them for cheap.
+  return Prisma.sql`o.words @@ ${of === "all" ? Prisma.sql`(SELECT ${query})` : query}`;
+}
+
+/** Folded words as a query of text search: the stems of those with spaces between, and the pairs of letters of others. */
 export function wordsSql(words: readonly string[], between: " & " | " | "): Prisma.Sql {
-  const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean));
-  return Prisma.sql`to_tsquery('job_words', ${parts.map((part) => `'${part}'`).join(between)})`;
+  const all = words.map((word) => partedWords(word));
+  const stemSql = (text: string) => Prisma.sql`to_tsquery('job_words', ${text})`;
+  const quoted = all.map((parts) => parts.map(({ word }) => `'${word}'`).join(" & "));
+  if (all.flat().every(({ isUnspaced }) => !isUnspaced)) return stemSql(quoted.join(between));
+  const each = all.map((parts) => {
+    const asked = parts.map(({ word, isUnspaced }) =>
+      isUnspaced ? Prisma.sql`${pairsAsked(word)}::tsquery` : stemSql(`'${word}'`),
+    );
+    return Prisma.sql`(${Prisma.join(asked, " && ")})`;
+  });
+  return Prisma.sql`(${Prisma.join(each, between === " & " ? " && " : " || ")})`;
 }
 
 /** Of an `o`, the kilometres around its place in which one may be. */

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { blocked } from "@/lib/jobs/filter-query";
 import { openJobVisibleSql } from "@/lib/jobs/policy";
 
@@ -14,9 +15,9 @@ export function selectUnsaidWords(viewer: Viewer, words: string[]): Promise<{ wo
     SELECT asked.word, ARRAY(
       SELECT known.word FROM "JobWord" known WHERE known.fragments && "fuzzy_fragments"(asked.word) LIMIT ${MAX_ALIKE}
     ) AS alike
-    FROM unnest(${words}::text[]) WITH ORDINALITY asked(word, number)
+    FROM ${askedSql(words)}
     WHERE NOT EXISTS (
-      SELECT FROM "OpenJob" o WHERE o.words @@ plainto_tsquery('job_words', asked.word) AND ${openJobVisibleSql(viewer, blocked)})
+      SELECT FROM "OpenJob" o WHERE o.words @@ asked.query AND ${openJobVisibleSql(viewer, blocked)})
     ORDER BY asked.number`;
 }
 
@@ -24,9 +25,16 @@ export function selectUnsaidWords(viewer: Viewer, words: string[]): Promise<{ wo
 export async function selectSaidWords(viewer: Viewer, words: string[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ word: string }[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
-    SELECT asked.word FROM unnest(${words}::text[]) WITH ORDINALITY asked(word, number)
+    SELECT asked.word FROM ${askedSql(words)}
     WHERE EXISTS (
-      SELECT FROM "OpenJob" o WHERE o.words @@ plainto_tsquery('job_words', asked.word) AND ${openJobVisibleSql(viewer, blocked)})
+      SELECT FROM "OpenJob" o WHERE o.words @@ asked.query AND ${openJobVisibleSql(viewer, blocked)})
     ORDER BY asked.number`;
   return rows.map(({ word }) => word);
+}
+
+/** The words in their order, each with how it is looked for, which is made once. */
+function askedSql(words: string[]): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT word, number, "stem_query"(word) AS query FROM unnest(${words}::text[]) WITH ORDINALITY asked(word, number) OFFSET 0
+  ) asked`;
 }

@@ -13,9 +13,10 @@ const TURN_MS = 10 * MINUTE_MS;
 export function deleteUnsaidWords(clock: Clock, slices = SLICES): Promise<number> {
   const slice = Math.floor(clock.now().getTime() / TURN_MS) % slices;
   return db.$executeRaw`
-    DELETE FROM "JobWord" known
-    WHERE abs(hashtext(known.word)::bigint) % ${slices} = ${slice}
-      AND NOT EXISTS (SELECT FROM "OpenJob" o WHERE o.words @@ plainto_tsquery('job_words', known.word))`;
+    DELETE FROM "JobWord" WHERE word IN (
+      SELECT known.word FROM (
+        SELECT word, "stem_query"(word) AS query FROM "JobWord" WHERE abs(hashtext(word)::bigint) % ${slices} = ${slice} OFFSET 0
+      ) known WHERE NOT EXISTS (SELECT FROM "OpenJob" o WHERE o.words @@ known.query))`;
 }
 
 /** Lists these jobs as they, their places, skills and organizations are called now. Whoever calls has locked them. */

@@ -15,7 +15,7 @@ export const jobInvariants = [
           OR (o."payCurrency", o."hourlyPay", o."closesOn") IS DISTINCT FROM
             (j."payCurrency", "hourly_pay"(COALESCE(j."payTo", j."payFrom"), j."payPeriod", j."hoursPerWeek"), j."closesOn")
           OR o."skillIds" IS DISTINCT FROM COALESCE(skills.ids, '{}')
-          OR NOT o.words @@ plainto_tsquery('job_words', "folded_words"(j.title))))`,
+          OR NOT o.words @@ "stem_query"("folded_words"(j.title))))`,
   },
   {
     name: "jobs-of-organizations",

@@ -119,6 +119,11 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261220000150_folded_names_listed 980512c7ba6790aa",
     "20261220000200_texts_in_normal_form 3ef856581f8b6db1",
     "20261220000300_hashtags_in_one_width da2d20e12cf7d3a6",
+    "20261221000000_one_folding d114a57953b633ce",
+    "20261221000100_messages_folded_anew d8079b349ce256b9",
+    "20261221000200_jobs_folded_anew 9427c2f6d7b97f97",
+    "20261221000300_profiles_folded_anew 068b5eb3ff62ffdb",
+    "20261221000400_foldings_of_before 536828b0620e7aef",
     "20261225000000_email_changes f37c5eac101db909",
     "20261227000000_deactivated_accounts e745cb9e177b37f3",
     "20261227000050_deactivated_accounts_listed b6b88f59091ec5f1",
@@ -298,7 +303,7 @@ it("bring names and texts of before into one form, but leave what a mention poin
       [naming, amara],
     );
   });
-  await migrate(url, FOLDER);
+  await migrateUpTo("20261221");
   await withClient(url, async (client) => {
     const names = await client.query(`SELECT "displayName", "foldedName" FROM "Profile" WHERE id = $1`, [amara]);
     expect(names.rows).toEqual([{ displayName: "Zöe Łukasz", foldedName: "zoe lukasz" }]);
@@ -309,6 +314,44 @@ it("bring names and texts of before into one form, but leave what a mention poin
     expect((await client.query(`SELECT count(*)::int FROM "Profile" WHERE "foldedName" = ''`)).rows).toEqual([
       { count: 0 },
     ]);
+  });
+});
+
+it("bring what was folded before under the one folding: messages, jobs and profiles, and only those that it folds otherwise", async () => {
+  const [own, talk, korean, plain, job] = [1, 2, 3, 4, 5].map((n) => `019a0000-0000-7000-8000-00000000006${n}`);
+  const rowOf = `SELECT xmin::text AS row FROM "Message" WHERE id = $1`;
+  let untouched: unknown;
+  await withClient(url, async (client) => {
+    await client.query(
+      `INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'folded', $2, now())`,
+      [own, "Łódź ٱلبيت"],
+    );
+    await client.query(`INSERT INTO "Conversation" (id, kind, "createdAt") VALUES ($1, 'GROUP', now())`, [talk]);
+    for (const [at, [id, text]] of [
+      [korean, "우리는 자유를 위해 걷는다"],
+      [plain, "The terns are back"],
+    ].entries())
+      await client.query(
+        `INSERT INTO "Message" (id, "conversationId", sequence, revision, "profileId", key, text, "createdAt") VALUES ($1, $2, $3, $3, $4, $1, $5, now())`,
+        [id, talk, at + 1, own, text],
+      );
+    await client.query(
+      `INSERT INTO "Job" (id, "organizationId", title, description, remote, type, seniority, "areaMask", "isPaid", "hoursPerWeek", "givenInstead", "collectVia", "contactEmail", "createdAt")
+       VALUES ($1, $2, '気候マーチ', 'Z Łodzi', TRUE, 'VOLUNTEER', 'ENTRY', 1, FALSE, 8, 'Tea', 'EMAIL', 'tea@example.org', now())`,
+      [job, own],
+    );
+    untouched = (await client.query(rowOf, [plain])).rows;
+  });
+  await migrate(url, FOLDER);
+  await withClient(url, async (client) => {
+    const is = async (condition: string, table: string, id: string) =>
+      (await client.query<{ is: boolean }>(`SELECT ${condition} AS is FROM ${table} = $1`, [id])).rows;
+    const yes = [{ is: true }];
+    expect(await is(`words @@ '자유'::tsquery`, `"Message" WHERE id`, korean!)).toEqual(yes);
+    expect((await client.query(rowOf, [plain])).rows).toEqual(untouched);
+    expect(await is(`words @@ '気候 & lodzi'::tsquery`, `"OpenJob" WHERE "jobId"`, job!)).toEqual(yes);
+    expect(await is(`"foldedName" = 'lodz البيت'`, `"Profile" WHERE id`, own!)).toEqual(yes);
+    expect(await is(`open @@ 'البيت'::tsquery`, `"ProfileWords" WHERE "profileId"`, own!)).toEqual(yes);
   });
 });
 

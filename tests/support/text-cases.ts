@@ -146,6 +146,36 @@ export const differ: [script: string, typed: string, name: string][] = [
   ["Chinese", "明小", "王小明"],
 ];
 
+/** [what is typed, a sentence that has it somewhere within] of scripts that put no space between words, or none before endings */
+export const within: [script: string, typed: string, said: string][] = [
+  ["Japanese", "気候", "明日は気候マーチに参加します"],
+  ["Japanese, one character", "海", "みんなで海辺を歩く"],
+  ["Japanese, the last character", "す", "参加します"],
+  ["Japanese, of half width", "ﾏｰﾁ", "明日は気候マーチに参加します"],
+  ["Japanese, two words in any order", "参加 気候", "明日は気候マーチに参加します"],
+  ["Chinese", "环境", "我们一起保护环境和湿地"],
+  ["Chinese, three characters", "保护环", "我们一起保护环境和湿地"],
+  ["Chinese beside Latin", "CO2", "减少CO2排放"],
+  ["Chinese behind Latin", "排放", "减少CO2排放"],
+  ["Korean", "자유", "우리는 자유를 위해 걷는다"],
+  ["Korean, not the last of the words", "자유 걷는다", "우리는 자유를 위해 걷는다"],
+  ["Korean, within a word", "정의", "기후정의를 지금"],
+  ["Thai", "สภาพ", "พรุ่งนี้เราจะเดินขบวนเพื่อสภาพภูมิอากาศ"],
+  ["Thai, with spaces between that are not seen", "สภาพภูมิ", "เพื่อ\u200bสภาพ\u200bภูมิ\u200bอากาศ"],
+  ["Lao", "ອາກາດ", "ພວກເຮົາເດີນເພື່ອສະພາບອາກາດ"],
+  ["Khmer", "អាកាសធាតុ", "យើងដើរដើម្បីអាកាសធាតុ។"],
+  ["Burmese", "ရာသီဥတု", "ကျွန်တော်တို့သည်ရာသီဥတုအတွက်လမ်းလျှောက်သည်။"],
+];
+
+/** [what is typed, a sentence that has its letters, but not in a row] */
+export const apart: [script: string, typed: string, said: string][] = [
+  ["Japanese", "候気", "明日は気候マーチに参加します"],
+  ["Chinese", "境保护环", "我们一起保护环境保持湿地"],
+  ["Chinese, whose pairs all occur", "环保护环境", "环保与保护环境"],
+  ["Korean", "유자", "우리는 자유를 위해 걷는다"],
+  ["Thai, whose tones are letters", "ปาไม", "ป่าไม้"],
+];
+
 /** [a name, the handle that it is given] */
 export const handles: [name: string, handle: string][] = [
   ["Łukasz Żak", "lukasz-zak"],

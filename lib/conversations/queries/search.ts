@@ -1,8 +1,14 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { SearchMessages } from "@/lib/conversations/schema";
-import { type FoundMessage, selectFoundConversations, selectFoundMessages } from "@/lib/conversations/search-query";
+import {
+  type AskedWords,
+  askedWords,
+  type FoundMessage,
+  selectFoundConversations,
+  selectFoundMessages,
+} from "@/lib/conversations/search-query";
 import { PAGE_SIZE } from "@/lib/pagination";
-import { wordsIn } from "@/lib/words";
+import { foldedWords, partedWords } from "@/lib/words";
 
 export type MessageHit = ReturnType<typeof toHit>;
 export type SearchPage = Awaited<ReturnType<typeof searchMessages>>;
@@ -22,12 +28,14 @@ export async function searchMessages(viewer: Viewer, asked: SearchMessages) {
   const shown = rows.slice(0, PAGE_SIZE);
   return {
     conversations,
-    messages: shown.map((row) => toHit(row, wordsIn(asked.q))),
+    messages: shown.map((row) => toHit(row, askedWords(asked.q))),
     next: rows.length > PAGE_SIZE ? shown.at(-1)!.id : null,
   };
 }
 
-function toHit({ id, sequence, text, createdAt, isOwn, authorName, conversation }: FoundMessage, words: string[]) {
+type Span = { start: number; end: number };
+
+function toHit({ id, sequence, text, createdAt, isOwn, authorName, conversation }: FoundMessage, words: AskedWords) {
   return {
     ...{ id, sequence, isOwn, authorName, conversation, ...excerptOf(text, words) },
     at: createdAt.toISOString(),
@@ -35,14 +43,8 @@ function toHit({ id, sequence, text, createdAt, isOwn, authorName, conversation 
 }
 
 /** The stretch of a text where the words stand, and where in it, in UTF-16 units. */
-function excerptOf(text: string, words: string[]) {
-  const found = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
-    const parts = wordsIn(word);
-    const isFound = words.some((asked, at) =>
-      parts.some((part) => part === asked || (at === words.length - 1 && asked.length > 1 && part.startsWith(asked))),
-    );
-    return isFound ? [{ start: index, end: index + word.length }] : [];
-  });
+function excerptOf(text: string, words: AskedWords) {
+  const found = spansIn(text, words);
   const first = found[0]?.start ?? 0;
   const start = text.length > EXCERPT && first > BEFORE ? wholeFrom(text, first - BEFORE) : 0;
   const end = Math.min(text.length, start + EXCERPT);
@@ -61,5 +63,59 @@ function excerptOf(text: string, words: string[]) {
 function wholeFrom(text: string, at: number): number {
   const space = text.slice(at, at + BEFORE).search(/\s/);
   if (space >= 0) return at + space + 1;
-  return /[\udc00-\udfff]/.test(text[at]!) ? at + 1 : at;
+  const within = /^[\udc00-\udfff]?\p{M}*/u.exec(text.slice(at))![0];
+  return at + within.length;
+}
+
+/** Where these words stand: of those with spaces between the whole of each, of others what is asked for. */
+function spansIn(text: string, words: AskedWords): Span[] {
+  const { folded, letters } = foldedLetters(text);
+  const places = partedWords(folded).flatMap(({ word, at, isUnspaced }) => {
+    if (!isUnspaced) return words.some((asked) => isAsked(word, asked)) ? [{ from: at, to: at + word.length }] : [];
+    return words.flatMap(({ word: asked }) =>
+      placesIn(word, asked).map((place) => ({ from: at + place, to: at + place + asked.length })),
+    );
+  });
+  const spans = places.map(({ from, to }) => ({ start: letters[from]!.start, end: letters[to - 1]!.end }));
+  return joined(spans.sort((one, next) => one.start - next.start || one.end - next.end));
+}
+
+function isAsked(word: string, { word: asked, goesOn }: AskedWords[number]): boolean {
+  return word === asked || (goesOn && word.startsWith(asked));
+}
+
+function placesIn(text: string, part: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at);
+  return places;
+}
+
+function joined(spans: Span[]): Span[] {
+  const all: Span[] = [];
+  for (const { start, end } of spans) {
+    const last = all.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
+  }
+  return all;
+}
+
+/** A text as it is looked through, and for each of its UTF-16 units the letter, with its marks, that it was made of. */
+function foldedLetters(text: string): { folded: string; letters: Span[] } {
+  const known = new Map<string, string>();
+  let folded = "";
+  const letters: Span[] = [];
+  for (const { 0: letter, index } of text.matchAll(/\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu)) {
+    const made = known.get(letter) ?? foldedLetter(letter);
+    known.set(letter, made);
+    folded += made;
+    for (let unit = 0; unit < made.length; unit++) letters.push({ start: index, end: index + letter.length });
+  }
+  return { folded, letters };
+}
+
+/** A space where it parts words, nothing where it is not seen. */
+function foldedLetter(letter: string): string {
+  const bare = foldedWords(letter);
+  return bare === "" && foldedWords(`a${letter}a`) !== "aa" ? " " : bare;
 }
