@@ -9,7 +9,8 @@ import { beginningOf } from "@/lib/tags/hashtags";
 const maxTags = Prisma.sql`60`;
 /** … and those that most of the newest posts have which the viewer sees: the first in a row may all be of others. */
 const newest = Prisma.sql`4000`;
-const maxRecent = Prisma.sql`500`;
+const maxRecent = Prisma.sql`200`;
+const maxLikely = Prisma.sql`20`;
 /** Of the newest posts of each those count that the viewer sees. */
 const maxOfTag = Prisma.sql`500`;
 const maxCounted = Prisma.sql`10`;
@@ -38,13 +39,13 @@ export async function selectTags(viewer: Viewer, beginning: string, limit: numbe
       SELECT h.tag FROM (SELECT h.tag, h."postId" FROM "PostHashtag" h ORDER BY h."postId" DESC LIMIT ${newest}) h ${postSql}
       WHERE ${beginsSql(begun, Prisma.sql`h.tag COLLATE "C" >= ${begun}`)} AND ${visible} ORDER BY h."postId" DESC LIMIT ${maxRecent}
     ),
-    likely AS (SELECT tag FROM recent GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${maxTags}),
+    likely AS (SELECT tag FROM recent GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${maxLikely}),
     named AS (SELECT tag FROM begun WHERE tag IS NOT NULL UNION SELECT tag FROM likely)
     SELECT named.tag FROM named CROSS JOIN LATERAL (
       SELECT count(*) AS uses, max(shown.id::text) AS newest FROM (
-        SELECT p.id FROM (
+        SELECT h."postId" AS id FROM (
           SELECT h."postId" FROM "PostHashtag" h WHERE h.tag = named.tag ORDER BY h."postId" DESC LIMIT ${maxOfTag}
-        ) h ${postSql} WHERE ${visible} ORDER BY p.id DESC LIMIT ${maxCounted}
+        ) h ${postSql} WHERE ${visible} ORDER BY h."postId" DESC LIMIT ${maxCounted}
       ) shown
     ) seen
     WHERE seen.uses > 0
