@@ -40,7 +40,7 @@ const budgets = {
   "/settings/sign-in": 5,
   "/settings/second-factor": 6,
   "/settings/data": 4,
-  "/settings/delete": 5,
+  "/settings/delete": 6,
   "/settings/notifications": 4,
   "/settings/changePassword": 3,
   "/settings/email": 3,

@@ -18,7 +18,7 @@ const hide = async ({ viewer }: Scene, deactivatedAt: Date | null): Promise<Fiel
   return {};
 };
 const seen = (scene: Scene) => hide(scene, null);
-const hidden = (scene: Scene) => hide(scene, new Date());
+const hidden = async (scene: Scene) => ({ ...(await hide(scene, new Date())), callbackURL: "/" });
 
 // The owner of the organization owns it alone.
 const deletable: Cells = { ...all("does"), owner: "last-owner" };
@@ -26,5 +26,5 @@ const deletable: Cells = { ...all("does"), owner: "last-owner" };
 testActions("deactivated accounts", await import("@/lib/accounts/actions/deactivation"), [], {
   takeBreakAction: both("own", nobodyAsIt, seen),
   requestDeletionAction: both("own", nobodyAsIt, seen, deletable),
-  comeBackAction: oneself("none", all("does"), hidden),
+  comeBackAction: oneself("none", all("does", "agrees"), hidden),
 });

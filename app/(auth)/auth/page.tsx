@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
+import { isPlainFormAnswer } from "@/app/form-answer";
 import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { AuthScreen, notices } from "@/components/accounts/auth-screen";
 import { readProviderError } from "@/components/accounts/providers/provider-error";
@@ -36,7 +37,13 @@ async function AuthPage({ searchParams }: Props) {
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }
   // Whoever hides from everybody is offered to come back before anything else.
-  if (await currentAway()) redirect(comeBackPath(safeCallbackPath(callbackURL)));
+  if (await currentAway()) {
+    const t = await getTranslations("common");
+    const path = comeBackPath(safeCallbackPath(callbackURL));
+    // What a plain form is answered leads on by a link: the browser would send the form there, too.
+    if (!(await isPlainFormAnswer())) redirect(path);
+    return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
+  }
 
   return (
     <AuthScreen

@@ -3,12 +3,12 @@
 import { redirect } from "next/navigation";
 import { comeBack, requestDeletion, takeBreak } from "@/lib/accounts/mutations/deactivate";
 import { comeBackSchema, deactivateSchema } from "@/lib/accounts/schema/deactivation";
-import { comeBackPath, landingPath } from "@/lib/auth/callback-url";
+import { comeBackPath, landingPath, signInPath } from "@/lib/auth/callback-url";
 import { currentAway } from "@/lib/auth/current-viewer";
 import { reopenSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
 import { publicAction } from "@/lib/public-action";
-import { refuse, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
 
 export const takeBreakAction = formAction({
   name: "takeBreak",
@@ -38,10 +38,11 @@ export const comeBackAction = publicAction({
   name: "comeBack",
   schema: comeBackSchema,
   mutate: async (_visitor, { callbackURL }): Promise<Result> => {
+    const path = landingPath(callbackURL);
     const away = await currentAway();
-    const back = away ? await comeBack(away) : refuse("signed-out");
-    if (back.status !== "done") return back;
-    redirect(landingPath(callbackURL));
+    // Whoever is back already is led on from there, and whoever came too late signs in or up.
+    if (!away || (await comeBack(away)).status !== "done") redirect(signInPath(path));
+    redirect(path);
   },
   limit: "none",
 });

@@ -5,4 +5,4 @@ export const GRACE_DAYS = 14;
 
 export const deactivateSchema = z.object({});
 
-export const comeBackSchema = z.object({ callbackURL: z.optional(z.string()) });
+export const comeBackSchema = z.object({ callbackURL: z.string() });

@@ -61,6 +61,8 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
   return { data, renew };
 
   async function renew() {
+    await db.user.updateMany({ data: { deletesAt: null } });
+    await db.profile.updateMany({ where: { deactivatedAt: { not: null } }, data: { deactivatedAt: null } });
     const rows = await db.profile.findMany({
       where: { id: { in: people.map(({ profileId }) => profileId) } },
       select: { handle: true },
