@@ -2,6 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { isAltTooLong } from "@/components/media/alt-length";
+import { StillNote } from "@/components/media/still-note";
 import type { Upload } from "@/components/media/upload-list";
 import { FieldError } from "@/components/ui/field-error";
 import { isPicture } from "./upload-attachment";
@@ -47,6 +48,7 @@ export function AttachmentItem({ upload, number, onAlt, onRetry, onRemove }: Pro
             />
           )
         )}
+        <StillNote isAnimated={upload.isAnimated} />
         {isTooLong && <FieldError id={`alt-${id}`}>{validations("alt-too-long")}</FieldError>}
       </div>
       {status === "failed" && canRetry && (

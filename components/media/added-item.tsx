@@ -6,6 +6,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import { lengthOf } from "@/lib/text";
 import { isAltTooLong } from "./alt-length";
+import { StillNote } from "./still-note";
 import type { Upload } from "./upload-list";
 
 type Props = {
@@ -35,6 +36,7 @@ export function AddedItem({ upload, number, description, disabled, onDescription
       <div className="flex shrink-0 flex-col gap-2 sm:w-40">
         <img src={src} alt="" className="aspect-square w-full rounded-md bg-see-through object-cover max-sm:max-h-60" />
         {problem && <FieldError id={`problem-${id}`}>{problem}</FieldError>}
+        <StillNote isAnimated={upload.isAnimated} />
         {status === "failed" ? (
           upload.canRetry && (
             <button type="button" onClick={onRetry} className="btn btn-secondary btn-sm self-start">

@@ -7,6 +7,7 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { pictureShapes, type ProfilePictureKind } from "@/lib/media/schema";
 import { PicturePicker } from "./picture-picker";
+import { StillNote } from "./still-note";
 import type { useProfilePicture } from "./use-profile-picture";
 
 // Needed only once a picture is chosen.
@@ -54,6 +55,7 @@ export function PictureField({ kind, isPerson, picture, signInTo, children }: Pr
         onFocus={picture.setFocus}
         onFailure={picture.refuse}
       />
+      <StillNote isAnimated={picture.isAnimated} />
       {share === null ? (
         <button type="button" onClick={picture.drop} className="btn btn-quiet -ms-4 self-start">
           {t("another")}

@@ -14,6 +14,8 @@ export type Upload = {
   share: number;
   /** Why it failed, or what is wrong with what is said of it: a sentence. */
   problem: string;
+  /** Only a still of it is kept. */
+  isAnimated: boolean;
   /** Whether the same file may do another time. */
   canRetry: boolean;
   /** Once the server has it. */

@@ -1,6 +1,7 @@
 import type { UploadedFile } from "@/lib/files/mutations/upload-file";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import type { Crop } from "@/lib/media/schema";
+import { doesMove } from "./does-move";
 import { type Restored, UploadList } from "./upload-list";
 import type { StoredAnswer, UploadOptions } from "./upload-options";
 import { uploadPicture } from "./upload-picture";
@@ -32,9 +33,11 @@ export class Uploads extends UploadList {
     const preview = file ? URL.createObjectURL(file) : "";
     this.work.set(id, { file, crop, key: crypto.randomUUID(), controller: new AbortController() });
     const status = picture ? "done" : "waiting";
-    const shown = { id, name, type: file?.type ?? "", preview, alt, picture, stored: null };
+    const shown = { id, name, type: file?.type ?? "", preview, alt, picture, stored: null, isAnimated: false };
     this.change([...this.now(), { ...shown, status, share: 0, problem: "", canRetry: file !== null }]);
     this.start();
+    if (file?.type.startsWith("image/"))
+      void doesMove(file).then((isAnimated) => isAnimated && this.set(id, { isAnimated }));
   }
 
   /** As long as the page lives. */

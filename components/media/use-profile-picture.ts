@@ -96,6 +96,7 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
   const told = answer?.status === "invalid" ? Object.values(answer.fields)[0] : undefined;
   return {
     url: chosen?.url,
+    isAnimated: chosen?.isAnimated ?? false,
     /** What is to be sent: where it could not be shown yet, what the server takes of it. */
     cutOut: chosen && { file: chosen.file, crop: crop ?? undefined },
     /** A sentence about the picture. */

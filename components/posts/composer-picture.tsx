@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { isAltTooLong } from "@/components/media/alt-length";
+import { StillNote } from "@/components/media/still-note";
 import type { Upload } from "@/components/media/upload-list";
 import { FieldError } from "@/components/ui/field-error";
 import { pictureHref } from "@/components/ui/picture-href";
@@ -56,6 +57,7 @@ export function ComposerPicture({ upload, at, count, describe, move, retry, remo
           />
         </div>
         {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+        <StillNote isAnimated={upload.isAnimated} />
         <div className="-ms-2 mt-1 flex flex-wrap [@media(scripting:none)]:hidden">
           {status === "failed" && upload.canRetry && (
             <Act label={t("retryNamed", named)} act={retry}>

@@ -5,6 +5,7 @@ import workerpool from "workerpool";
 import { withItsEnd } from "@/lib/media/cut-off";
 import type { EncodedPicture, EncodeInput, EncodeOutput } from "@/lib/media/encode";
 import { clearWhatIsUnseen, groundFor } from "@/lib/media/see-through";
+import { stillOf } from "@/lib/media/still";
 
 /** Pixels: a WebP cannot be higher. */
 const MAX_HEIGHT = 16_383;
@@ -59,8 +60,10 @@ async function encode(input: EncodeInput): Promise<EncodeOutput> {
  * versions) goes nowhere.
  */
 async function makeAnew(input: EncodeInput): Promise<EncodedPicture> {
-  const { bytes: sent, widths, shape, crop, maxPixels, maxMadePixels } = input;
-  const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
+  const { widths, shape, crop, maxPixels, maxMadePixels } = input;
+  const limits = { limitInputPixels: maxPixels, failOn: "error" } as const;
+  const { bytes: sent, page } = await stillOf(input.bytes, limits);
+  const options = { ...limits, page, pages: 1 };
   const { width: fullWidth, height: fullHeight } = (await sharp(sent, options).metadata()).autoOrient;
   const area = shape ? areaOf(fullWidth, fullHeight, shape, crop) : null;
   const seen = area ?? { width: fullWidth, height: fullHeight };

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
+import { pngChunks } from "@/lib/media/animation";
 
 // The bytes of files as libraries that make pictures would not write them.
 
@@ -31,6 +32,28 @@ function pngHeader(width: number, height: number, bits: number, color: number): 
   header.writeUInt32BE(height, 4);
   header.set([bits, color], 8);
   return Buffer.concat([text("\x89PNG\r\n\x1a\n"), chunk("IHDR", header)]);
+}
+
+/** Of PNGs of one size and colour type (PNG 3, 4.9): the first is what shows where nothing moves. */
+export function animatedPng(frames: Buffer[], width: number, height: number): Buffer {
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(4 * values.length);
+    values.forEach((value, at) => bytes.writeUInt32BE(value, 4 * at));
+    return bytes;
+  };
+  const dataOf = (png: Buffer) =>
+    Buffer.concat(pngChunks(png).flatMap(({ type, data }) => (type === "IDAT" ? data : [])));
+  let sequence = 0;
+  const animated = frames.flatMap((png, at) => {
+    const control = chunk(
+      "fcTL",
+      Buffer.concat([numbers(sequence++, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]),
+    );
+    const data = dataOf(png);
+    return [control, at === 0 ? chunk("IDAT", data) : chunk("fdAT", Buffer.concat([numbers(sequence++), data]))];
+  });
+  const head = Buffer.concat([frames[0]!.subarray(0, 33), chunk("acTL", numbers(frames.length, 0))]);
+  return Buffer.concat([head, ...animated, chunk("IEND", Buffer.alloc(0))]);
 }
 
 export function pngOfSize(png: Buffer, width: number, height: number): Buffer {

@@ -8,7 +8,7 @@ import { discardPicture } from "@/components/media/discard-picture";
 import type { FormUpload } from "@/components/media/upload-form";
 import { Toaster } from "@/components/ui/toaster";
 import { render } from "../../support/browser-mode/render";
-import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
+import { heldUploads, movingNamed, pngNamed } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({
   server: undefined as unknown as ReturnType<typeof heldUploads>,
@@ -69,6 +69,13 @@ it("sends pictures as pictures and files as files, and tells what goes with the 
   await expect.poll(() => [items.elements().length, now]).toEqual([0, NOTHING_ATTACHED]);
   // What was sent is nobody's to discard.
   expect([vi.mocked(discardPicture).mock.calls, vi.mocked(fetch).mock.calls]).toEqual([[], []]);
+});
+
+it("tells of what moves that a still is kept, while it is on its way", async () => {
+  render(<Writing />);
+  await userEvent.upload(field, [movingNamed("wave.gif")]);
+  await expect.element(items.nth(0)).toHaveTextContent("This picture moves. Only a still of it is kept.");
+  await expect.poll(() => held.server.names()).toEqual(["wave.gif"]);
 });
 
 it("keeps a message from going while too much is said of a picture, and says so there", async () => {

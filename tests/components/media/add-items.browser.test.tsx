@@ -7,7 +7,7 @@ import { addMediaItemsAction, copyPostPicturesAction } from "@/lib/media/actions
 import { setMedia } from "../../support/browser-mode/media";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
-import { pngNamed, stored } from "../../support/browser-mode/uploads";
+import { movingNamed, pngNamed, stored } from "../../support/browser-mode/uploads";
 
 vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
 vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
@@ -105,6 +105,11 @@ it("adds nothing while one has failed, says why there, and keeps what was typed 
   await expect.element(item(1).getByLabelText("Description")).toHaveValue("Dunes");
   await button("Add 1 photo").click();
   await expect.poll(() => sent().length).toBe(1);
+});
+
+it("tells of what moves that a still is kept", async () => {
+  await userEvent.upload(document.querySelector("input[type=file]")!, [movingNamed("wave.gif")]);
+  await expect.element(item(1).getByText("This picture moves. Only a still of it is kept.")).toBeVisible();
 });
 
 it("keeps a photo of which the server takes the words amiss, and says so there", async () => {

@@ -9,7 +9,7 @@ import { removeProfilePictureAction, setProfilePictureAction } from "@/lib/media
 import type { Crop } from "@/lib/media/schema";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
-import { stored } from "../../support/browser-mode/uploads";
+import { movingNamed, stored } from "../../support/browser-mode/uploads";
 
 vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
 
@@ -69,6 +69,18 @@ it("takes the largest part around the middle, in the shape of what it is for", a
   const [, form] = vi.mocked(setProfilePictureAction).mock.calls[0]!;
   expect([form.get("kind"), form.get("pictureId"), form.get("profileId")]).toEqual(["photo", "new", "amara"]);
   await expect.poll(() => router.push.mock.calls).toEqual([["/profile#header"]]);
+});
+
+it("tells of what moves that a still is kept, before anything is sent", async () => {
+  show();
+  await choose(movingNamed("wave.gif"));
+  const told = page.getByText("This picture moves. Only a still of it is kept.");
+  await expect.element(told).toBeVisible();
+  expect(uploadPicture).not.toHaveBeenCalled();
+  await page.getByRole("button", { name: "Choose another" }).click();
+  await choose(await pictureOf(400, 200));
+  await expect.element(part()).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
 });
 
 /** Of what is chosen nothing is seen until it is let go of. */

@@ -9,7 +9,7 @@ import { createPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { render } from "../../support/browser-mode/render";
 import { setMedia } from "../../support/browser-mode/media";
-import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
+import { heldUploads, movingNamed, pngNamed, stored } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
 vi.mock("@/components/media/upload-picture", () => ({
@@ -133,6 +133,16 @@ describe("a post with pictures", () => {
     await arrive("b");
     await post.click();
     await expect.poll(() => sent()[0]?.["pictures.0.pictureId"]).toBe("b");
+  });
+
+  it("tells of what moves that a still is kept, while it is on its way", async () => {
+    render(composer());
+    await userEvent.upload(page.getByLabelText("Add photos"), [movingNamed("wave.gif"), pngNamed("dune.png")]);
+    await onItsWay("wave.gif", "dune.png");
+    await expect
+      .element(items.nth(0).getByRole("status"))
+      .toHaveTextContent("This picture moves. Only a still of it is kept.");
+    expect(items.nth(1).getByRole("status").elements()).toEqual([]);
   });
 
   it("keeps all that is said of one, says there that it is too much, and goes once it fits", async () => {

@@ -3,10 +3,11 @@ import os from "node:os";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import workerpool from "workerpool";
+import { isAnimated } from "@/lib/media/animation";
 import { type EncodedPicture, ENCODING, encodePicture, knowPicture, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { MAX_MADE_PIXELS, MAX_PICTURE_PIXELS, type PictureKind, pictureWidths } from "@/lib/media/schema";
 import { workerProgram } from "@/lib/worker-pool";
-import { avifOfSize } from "../../support/picture-bytes";
+import { animatedPng, avifOfSize } from "../../support/picture-bytes";
 import { photograph } from "../../support/pictures";
 import { childrenOf } from "../../support/processes";
 import { setTimeouts, testTimeouts } from "../../support/timeouts";
@@ -136,6 +137,67 @@ it("keeps nothing of what somebody has made invisible", async () => {
   expect(channels.map(({ max }) => max)).toEqual([0, 0, 0, 0]);
 });
 
+const [LATE, FRAME] = [3, { width: 90, height: 60 }];
+
+/** Frames of which only from the fourth on something is to be seen: a red block on the given ground. */
+function lateBlock(ground: number[]) {
+  const { width, height } = FRAME;
+  const frames = Buffer.alloc(width * height * 4 * (LATE + 2));
+  for (let at = 0; at < frames.length / 4; at++) {
+    const [frame, y, x] = [Math.floor(at / (width * height)), Math.floor(at / width) % height, at % width];
+    const isBlock = frame >= LATE && y >= 20 && y < 40 && x >= 30 + frame && x < 60;
+    frames.set(isBlock ? [220, 20, 30, 255] : ground, at * 4);
+  }
+  return { raw: { width, height: height * (LATE + 2), channels: 4, pageHeight: height } as const, frames };
+}
+
+it.each([
+  ["GIF", "nothing", [0, 0, 0, 0]],
+  ["GIF", "white", [255, 255, 255, 255]],
+  ["WebP", "nothing", [0, 0, 0, 0]],
+  ["WebP", "black", [0, 0, 0, 255]],
+  ["APNG", "nothing", [0, 0, 0, 0]],
+])("keeps of a %s that begins with %s the first frame that shows something", async (type, _, ground) => {
+  const { raw, frames } = lateBlock(ground);
+  const all = sharp(frames, { raw });
+  const sent =
+    type === "GIF"
+      ? await all.gif({ keepDuplicateFrames: true }).toBuffer()
+      : type === "WebP"
+        ? await all.webp({ lossless: true }).toBuffer()
+        : await apng(frames);
+  expect(isAnimated(sent)).toBe(true);
+  const { width, height, files } = await encoded(sent);
+  expect({ width, height }).toEqual(FRAME);
+  const { data } = await sharp(files.at(-1)!.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [red, green, , opacity] = data.subarray((30 * width + 45) * 4);
+  expect([red! > 180, green! < 60, opacity]).toEqual([true, true, 255]);
+  expect(Math.abs(data[3]! - ground[3]!)).toBeLessThan(8);
+});
+
+it("keeps the first frame of what shows nothing, or breaks off after it", async () => {
+  const { raw, frames } = lateBlock([40, 90, 160, 255]);
+  const blue = sharp(Buffer.from(frames.subarray(0, FRAME.width * FRAME.height * 8)), {
+    raw: { ...raw, height: 2 * FRAME.height },
+  });
+  expect(await encoded(await blue.gif({ keepDuplicateFrames: true }).toBuffer())).toMatchObject(FRAME);
+  const gif = await sharp(frames, { raw }).gif({ keepDuplicateFrames: true }).toBuffer();
+  expect(await encoded(gif.subarray(0, -20))).toMatchObject(FRAME);
+});
+
+it("tells what moves from what does not", async () => {
+  const { raw, frames } = lateBlock([0, 0, 0, 0]);
+  const one = sharp(frames, { raw: { ...raw, pageHeight: raw.height } });
+  for (const still of [one.gif(), one.webp(), one.png(), one.avif({ effort: 0 }), one.jpeg()])
+    expect(isAnimated(await still.toBuffer())).toBe(false);
+  const avif = await one.avif({ effort: 0 }).toBuffer();
+  const sequence = Buffer.from(avif);
+  sequence.write("avis", 8, "latin1");
+  expect(isAnimated(sequence)).toBe(true);
+  const gif = await sharp(frames, { raw }).gif().toBuffer();
+  for (let length = 0; length < gif.length; length += 7) isAnimated(gif.subarray(0, length));
+});
+
 it.each([
   ["without its end marker", {}, 2],
   ["with half of its end marker", {}, 1],
@@ -191,6 +253,22 @@ async function encoded(bytes: Buffer, kind: PictureKind = "picture"): Promise<En
   const { result } = await encodePicture(bytes, { kind, account: "Amara" });
   if (result.status !== "done") throw new Error(JSON.stringify(result));
   return result.value;
+}
+
+/** Each of the frames whole, as no decoder here writes them: the first is the picture that all others show. */
+async function apng(frames: Buffer): Promise<Buffer> {
+  const { width, height } = FRAME;
+  const count = frames.length / (width * height * 4);
+  const parts = await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      sharp(frames.subarray(at * width * height * 4, (at + 1) * width * height * 4), {
+        raw: { width, height, channels: 4 },
+      })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return animatedPng(parts, width, height);
 }
 
 /** The pixels of the largest file that is made of it. */

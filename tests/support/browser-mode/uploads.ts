@@ -9,6 +9,14 @@ export function pngNamed(name: string): File {
   return new File([PNG], name, { type: "image/png" });
 }
 
+const MOVING =
+  "R0lGODlhBAAEAIAAAExpccjIyCH5BAUAAAAALAAAAAAEAAQAAAIEjI8ZBQAh+QQFAAAAACwAAAAABAAEAIBMaXEUFBQCBIyPGQUAOw==";
+
+/** A GIF of two frames, which a browser can show. */
+export function movingNamed(name: string): File {
+  return new File([Uint8Array.from(atob(MOVING), (letter) => letter.charCodeAt(0))], name, { type: "image/gif" });
+}
+
 /** What the server answers once it has one: its id is the file's name. */
 export function stored(name: string): UploadAnswer {
   return {
