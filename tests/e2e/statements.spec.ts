@@ -213,7 +213,7 @@ test("the pages of a job ask the same few statements of little as of much", asyn
       await db.jobBookmark.create({ data: { profileId: amara.profileId, jobId, createdAt: new Date() } });
     }
     expect(await measured(many)).toEqual(few);
-    for (const name of ["jobs", "found", "read", "apply", "applications", "board", "searches"])
+    for (const name of ["jobs", "found", "read", "apply", "applications", "board", "candidates", "searches"])
       expect({ name, ok: few[name]! <= 6 }).toEqual({ name, ok: true });
     for (const [name, count] of Object.entries(few))
       expect({ name, ok: count > 0 && count <= 8 }).toEqual({ name, ok: true });

@@ -192,6 +192,8 @@ describe("candidates", () => {
     expect(listed.candidates.some(({ id }) => id === ids[thing])).toBe(may && isOne);
     const job = await getCandidateJob(viewer, { organizationId, jobId: jobs[act]! });
     expect(job !== null).toBe(isOne);
+    const elsewhere = Object.keys(jobs).find((name) => name !== act)!;
+    expect(await getCandidateJob(viewer, { organizationId, jobId: jobs[elsewhere]! })).toBeNull();
     expect(job ? (await listRecipients(viewer, job, [ids[thing]])).length : 0).toBe(may && isOne ? 1 : 0);
     const page = await listCandidates(viewer, { ...asked, jobId: jobs[act]! });
     expect("candidates" in page ? page.candidates.some(({ id }) => id === ids[thing]) : false).toBe(may && isOne);

@@ -5,10 +5,11 @@ import { type FindCandidates, type ListCandidates } from "@/lib/candidates/schem
 import { type CandidateColumns, MAX_MATCHED, selectCandidates } from "@/lib/candidates/search-query";
 import { inboxRoles } from "@/lib/conversations/policy";
 import { db } from "@/lib/db";
-import { isJobOpen, jobSkillsManageableBy, jobsManageableBy } from "@/lib/jobs/policy";
+import { jobsManageableBy } from "@/lib/jobs/policy";
+import { getJob } from "@/lib/jobs/queries/job";
 import { getAskedPlace } from "@/lib/jobs/queries/search";
+import type { OneJobAddress } from "@/lib/jobs/schema";
 import { nameOfEnum } from "@/lib/jobs/terms";
-import { membershipsOwnedBy } from "@/lib/organizations/policy";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { areasInMask } from "@/lib/profiles/areas";
 import { refuse } from "@/lib/result";
@@ -19,49 +20,24 @@ export type FoundCandidate = FoundCandidates["candidates"][number];
 export type CandidateJob = NonNullable<Awaited<ReturnType<typeof getCandidateJob>>>;
 
 /** A job for which the viewer looks for candidates, with whom it says that it needs; null where they may not. */
-export async function getCandidateJob(
-  viewer: Viewer,
-  { organizationId, jobId }: { organizationId: string; jobId: string },
-) {
-  const row = await db.job.findFirst({
-    where: { AND: [jobsManageableBy(viewer), { id: jobId, organizationId }] },
-    select: {
-      ...{ id: true, title: true, remote: true, type: true, areaMask: true, areaSize: true },
-      ...{ archivedAt: true, closesOn: true },
-      place: { select: { id: true, name: true } },
-      organization: {
-        select: {
-          ...{ id: true, kind: true, displayName: true, photoId: true },
-          // Counted, and not read: that asks no more statements.
-          _count: {
-            select: { members: { where: { AND: [membershipsOwnedBy(viewer), { role: { in: [...inboxRoles] } }] } } },
-          },
-        },
-      },
-      skills: {
-        where: jobSkillsManageableBy(viewer),
-        orderBy: { position: "asc" },
-        select: { skill: { select: { name: true } } },
-      },
-    },
-  });
-  if (!row) return null;
-  const { skills, areaMask, areaSize, place, type, archivedAt, closesOn, organization: of, ...job } = row;
-  const { _count: own, ...organization } = of;
+export async function getCandidateJob(viewer: Viewer, asked: OneJobAddress) {
+  const job = await getJob(viewer, asked);
+  if (!job?.canManage) return null;
+  const { content, organization, ownRole } = job;
+  const { title, remote, type, place, areaSize, skills, areas: area } = content;
+  const { id, kind, displayName, photoId } = organization;
   return {
-    ...job,
-    organization,
+    ...{ id: job.id, title, remote, type: type! },
+    organization: { id, kind, displayName, photoId },
     /** Whether the human reads what comes back, which is for those who answer for the organization. */
-    readsReplies: own.members > 0,
+    readsReplies: inboxRoles.some((role) => role === ownRole),
     /** Else nobody new is told of it. */
-    isOpen: isJobOpen({ archivedAt, closesOn }, viewer.clock),
-    type: nameOfEnum(type),
+    isOpen: job.state === "open",
     placeName: place?.name ?? null,
     /** A remote one may be done from anywhere. */
     needs: {
-      skills: skills.map(({ skill }) => skill.name),
-      area: areasInMask(areaMask),
-      ...(place && !row.remote && { place: place.name, placeId: place.id, ...(areaSize && { radius: areaSize }) }),
+      ...{ skills, area },
+      ...(place && !remote && { place: place.name, placeId: place.id, ...(areaSize && { radius: areaSize }) }),
     },
   };
 }
