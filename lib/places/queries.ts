@@ -1,44 +1,69 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { countriesMeant } from "@/lib/places/countries";
-import { type PlaceRow, selectMisspelt, selectPlaces, type Within } from "@/lib/places/place-query";
-import { placeLookup } from "@/lib/places/schema";
+import { countryText } from "@/lib/places/label";
+import { type PlaceRow, selectMisspelt, selectPlaces, selectPlacesWithin } from "@/lib/places/place-query";
+import { readList, readWords, withoutPostcode } from "@/lib/places/reading";
+import { placeLookup, regionLookup } from "@/lib/places/schema";
 
 /** As many as are offered, and how many of these are kept for places that are called exactly as was typed. */
 const MAX_PLACES = 8;
 const MIN_EXACT_PLACES = 3;
+/** A district, a town, a region and a country; what more there is before them says less. */
+const MAX_PARTS_BEHIND = 4;
 
 /**
  * Places that somebody may mean: by the beginning of any of its names, most populous first, or else in spite of a
- * misspelling. After a comma, of whatever script, stands the country (in English or the viewer's language) or the region. The list is the
+ * misspelling. After a comma, of whatever script, stands the country or the region by any of its names. The list is the
  * same for everybody: it says nothing about who lives where.
  */
 export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: string; locale?: string }) {
-  const [name = "", ...after] = q.split(/[,，､、،]/);
-  const lookup = placeLookup(name);
-  if (lookup === "") return [];
-  const within = withinOf(after.join(" "), locale);
-  const found = await selectPlaces(lookup, within);
-  const places = found.length > 0 ? found : await findOtherwise(lookup, within, locale);
-  return withExactMatches(distinct(places)).map(({ id, name: ownName, foundAs, countryCode, region }) => ({
-    id,
-    name: ownName,
-    alternateName: foundAs === ownName ? null : foundAs,
-    countryCode,
-    region,
+  const parts = q.split(/[,，､、،]/);
+  if (placeLookup(parts[0]!) === "") return [];
+  const named = parts.filter((part) => withoutPostcode(placeLookup(part)) !== "");
+  const places =
+    named.length > 1 ? await findInList(named, locale) : await findAlone(placeLookup(named[0] ?? q), locale);
+  return withExactMatches(distinct(places)).map((place) => ({
+    id: place.id,
+    name: place.name,
+    alternateName: place.foundAs === place.name ? null : place.foundAs,
+    countryCode: place.countryCode,
+    region: place.region,
+    regionName: place.regionName,
+    countryName: otherName(place, locale),
   }));
 }
 
-/** Misspelt, or with the country behind a mere space. */
-async function findOtherwise(lookup: string, within: Within | null, locale: string): Promise<PlaceRow[]> {
-  const cut = lookup.lastIndexOf(" ");
-  const country = cut > 0 && !within ? withinOf(lookup.slice(cut), locale) : null;
-  const inCountry = country && (await selectPlaces(lookup.slice(0, cut), country));
-  return inCountry?.length ? inCountry : selectMisspelt(lookup, within);
+/** What was typed of the country, unless it is a part of what the reader calls it. */
+function otherName({ countryCode, countryName }: PlaceRow, locale: string): string | null {
+  if (!countryName) return null;
+  return regionLookup(countryText(countryCode, locale)).includes(regionLookup(countryName)) ? null : countryName;
 }
 
-function withinOf(text: string, locale: string): Within | null {
-  const region = placeLookup(text);
-  return region === "" ? null : { countries: countriesMeant(text, locale), region };
+/** As it was typed, or with the country or the region behind a mere space, or misspelt. */
+async function findAlone(lookup: string, locale: string): Promise<PlaceRow[]> {
+  const found = await selectPlaces(lookup);
+  if (found.length > 0) return found;
+  const plain = withoutPostcode(lookup);
+  if (plain !== lookup && plain !== "") return findAlone(plain, locale);
+  const within = await selectPlacesWithin(readWords(lookup), { as: "words", locale });
+  return within.length > 0 ? within : selectMisspelt(lookup);
+}
+
+/**
+ * As it was typed, or misspelt; what is no place may be a part of the town that stands behind it, unless the region that
+ * does so has one that is called almost so.
+ */
+async function findInList(parts: string[], locale: string): Promise<PlaceRow[]> {
+  const [typed, plain, ...behind] = readList([parts[0]!, ...parts.slice(1).slice(-MAX_PARTS_BEHIND)]);
+  const found = await selectPlacesWithin(typed!.name === plain!.name ? [typed!] : [typed!, plain!], {
+    as: "list",
+    locale,
+  });
+  if (found.length > 0) return found;
+  const misspelt = await selectMisspelt(plain!.name, plain, locale);
+  const near = misspelt.filter((place) => place.isNear);
+  if (near.length > 0) return near;
+  const towns = await selectPlacesWithin(behind, { as: "list", locale });
+  return towns.length > 0 ? towns : misspelt;
 }
 
 /** Of those that read the same the first, which is the most populous, and each place by the first of its names. */

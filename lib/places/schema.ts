@@ -26,6 +26,17 @@ export function placeLookup(text: string): string {
     .trim();
 }
 
+/**
+ * The same of a country or a region, which has fewer spellings: "the", "&", "St." and the dots of "U.S.A." are nothing.
+ * It is what `RegionName.lookup` holds.
+ */
+export function regionLookup(text: string): string {
+  const lookup = placeLookup(text.replaceAll("&", " and "))
+    .replace(/^the (?=.)/, "")
+    .replace(/(?<= |^)st(?= )/g, "saint");
+  return /^\p{L}(?: \p{L})+$/u.test(lookup) ? lookup.replaceAll(" ", "") : lookup;
+}
+
 /** GeoNames' number as a form sends it. */
 export const placeIdSchema = z.pipe(
   z.string("errors.malformed").check(z.regex(/^[1-9]\d{0,8}$/, "validations.place")),

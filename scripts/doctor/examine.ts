@@ -51,7 +51,7 @@ export async function examineIn(client: pg.ClientBase, migrations: string): Prom
   findings.push(
     finding(
       "reference-loaded",
-      "The lists of places and skills are those of this version.",
+      "The lists of places, regions and skills are those of this version.",
       await findReferenceFaults(client, migrations),
     ),
   );

@@ -2,23 +2,32 @@ import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import path from "node:path";
 import { type InTransaction, loadPlaces } from "./load-places";
+import { loadRegions } from "./load-regions";
 import { loadSkills } from "./load-skills";
 import { type Keep, placesFile } from "./places";
 
 /** Counts what these programs make of the data: raised when they make something else of the same. */
-const MADE = 2;
+const MADE = 3;
 
 export type ReferenceList = { name: string; version: string; load: (inTransaction: InTransaction) => Promise<void> };
 
 /** The lists of this build, below a checkout or the folder of the bundled programs. Tests keep few of the places. */
 export function referenceLists(root: string, keep?: Keep, batchSize?: number): ReferenceList[] {
   const places = placesFile(root);
-  const skills = path.join(root, "prisma/reference/skills.txt");
+  const [regions, skills] = ["regions", "skills"].map((name) => path.join(root, `prisma/reference/${name}.txt`)) as [
+    string,
+    string,
+  ];
   return [
     {
       name: "places",
       version: versionOf([fingerprint(places)]),
       load: (inTransaction) => loadPlaces(inTransaction, places, { keep, batchSize }),
+    },
+    {
+      name: "regions",
+      version: versionOf([readFileSync(regions)]),
+      load: (inTransaction) => inTransaction((client) => loadRegions(client, regions)),
     },
     {
       name: "skills",

@@ -27,19 +27,19 @@ const INSERT_PLACES = `
   SELECT id AS "jobId", NULL::uuid AS "profileId" FROM "Job" WHERE "placeId" IN (SELECT id FROM changed)
   UNION ALL SELECT NULL, "profileId" FROM "ProfileDetails" WHERE "placeId" IN (SELECT id FROM changed)`;
 
-const NAMES = '"placeId" int, name text, lookup text, shared text, fragments text';
+const NAMES = '"placeId" int, region text, name text, lookup text, shared text, fragments text';
 /** A row for each place, with tabs between its names and between what belongs to them. */
 const INSERT_NAMES = `
-  INSERT INTO names ("placeId", name, lookup, shared, fragments)
-  SELECT * FROM unnest(${["int", "text", "text", "text", "text"].map(linesAs).join()})`;
+  INSERT INTO names ("placeId", region, name, lookup, shared, fragments)
+  SELECT * FROM unnest(${["int", "text", "text", "text", "text", "text"].map(linesAs).join()})`;
 
 /** Sorted, so that names that begin alike lie on the same pages. */
 const TAKE_NAMES = `
   INSERT INTO "PlaceName" AS n ("placeId", name, lookup, shared, weight, region, "countryCode", fragments)
-  SELECT id, name, lookup, shared::smallint, CASE name WHEN own THEN population ELSE population / ${OTHER_NAMES} END, region, "countryCode",
+  SELECT id, name, lookup, shared::smallint, CASE name WHEN own THEN population ELSE population / ${OTHER_NAMES} END, coalesce(region, ''), "countryCode",
     string_to_array(coalesce(fragments, ''), '/')
   FROM (
-    SELECT p.id, p.name AS own, p.population, p.region, p."countryCode", ${["name", "lookup", "shared", "fragments"]
+    SELECT p.id, p.name AS own, p.population, names.region, p."countryCode", ${["name", "lookup", "shared", "fragments"]
       .map((part) => `unnest(string_to_array(names.${part}, E'\\t')) AS ${part}`)
       .join()}
     FROM names JOIN "Place" p ON p.id = names."placeId"
@@ -152,6 +152,7 @@ async function insert(client: pg.ClientBase, places: PlaceRecord[]): Promise<Nam
   ]);
   await client.query(INSERT_NAMES, [
     lines(({ id }) => id),
+    lines(({ regionCode }) => regionCode),
     lines(({ names }) => names.name.join("\t")),
     lines(({ names }) => names.lookup.join("\t")),
     lines(({ names }) => names.shared.join("\t")),

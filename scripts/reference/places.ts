@@ -9,6 +9,8 @@ export type PlaceRecord = {
   name: string;
   countryCode: string;
   region: string;
+  /** GeoNames' code. */
+  regionCode: string;
   population: number;
   latitude: number;
   longitude: number;
@@ -69,6 +71,7 @@ export function* readPlaces(file: string, keep: Keep): Generator<PlaceRecord> {
       name,
       countryCode,
       region: regionOf(countryCode, admin),
+      regionCode: admin,
       population,
       latitude: Number(latitude),
       longitude: Number(longitude),

@@ -75,7 +75,7 @@ beforeAll(async () => {
 function rowsByTable(): Promise<{ name: string; count: number }[]> {
   return withClient(settings.DATABASE_URL, async (client) => {
     const tables = await client.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('Place', 'PlaceName', 'Skill', '_prisma_migrations')`,
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('Place', 'PlaceName', 'RegionName', 'Skill', '_prisma_migrations')`,
     );
     const counts = tables.rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM "${name}"`);
     const counted = await client.query<{ name: string; count: number }>(counts.join(" UNION ALL "));

@@ -120,6 +120,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261220000200_texts_in_normal_form 3ef856581f8b6db1",
     "20261220000300_hashtags_in_one_width da2d20e12cf7d3a6",
     "20261221000000_one_folding d114a57953b633ce",
+    "20261221000000_region_names 85adfa5e06a190e9",
     "20261221000100_messages_folded_anew d8079b349ce256b9",
     "20261221000200_jobs_folded_anew 9427c2f6d7b97f97",
     "20261221000300_profiles_folded_anew 068b5eb3ff62ffdb",

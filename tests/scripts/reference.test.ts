@@ -1,6 +1,6 @@
 import "../support/apart";
 import path from "node:path";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { jobInvariants } from "../../scripts/doctor/jobs";
 import { migrate } from "../../scripts/migrate";
 import { loadReference } from "../../scripts/reference";
 import { readSkills } from "../../scripts/reference/load-skills";
-import { placesFile } from "../../scripts/reference/places";
+import { placesFile, readPlaces } from "../../scripts/reference/places";
 import { createDatabase, dropDatabase } from "../support/database";
 import { places } from "@/prisma/demo/places";
 import { isWellKnown, ROTTERDAM } from "../support/places";
@@ -30,6 +30,7 @@ beforeAll(async () => {
       return isWellKnown({ id: Number(fields[0]), population: Number(fields[14]) });
     });
   writeFileSync(path.join(folder, "prisma/reference/cities500.txt"), known.join("\n"));
+  cpSync(path.join(root, "prisma/reference/regions.txt"), path.join(folder, "prisma/reference/regions.txt"));
   await migrate(await createDatabase(migrated, "template0"), path.join(root, "prisma/migrations"));
 });
 afterAll(async () => {
@@ -64,7 +65,7 @@ const keys = () =>
 describe("the reference lists", () => {
   it("are loaded once", async () => {
     const before = [await indexes(), await keys()];
-    expect(await load()).toEqual(["places", "skills"]);
+    expect(await load()).toEqual(["places", "regions", "skills"]);
     expect(await count("Place")).toBeGreaterThan(100);
     expect(await query(`SELECT name, region, "countryCode", population FROM "Place" WHERE id = ${ROTTERDAM}`)).toEqual([
       { name: "Rotterdam", region: "", countryCode: "NL", population: 598199 },
@@ -87,7 +88,7 @@ describe("the reference lists", () => {
     const reader = new pg.Client({ connectionString: url });
     await reader.connect();
     await reader.query('BEGIN; SELECT lookup, fragments FROM "Place"');
-    expect(await load()).toEqual(["places", "skills"]);
+    expect(await load()).toEqual(["places", "regions", "skills"]);
     await reader.end();
   });
 
@@ -110,8 +111,11 @@ describe("the reference lists", () => {
     }
     expect(
       await query(`SELECT FROM "PlaceName" n JOIN "Place" p ON p.id = "placeId"
-        WHERE (n."countryCode", n.region) IS DISTINCT FROM (p."countryCode", p.region) OR (n.name = p.name AND n.weight <> p.population)`),
+        WHERE n."countryCode" <> p."countryCode" OR (n.name = p.name AND n.weight <> p.population)`),
     ).toEqual([]);
+    expect(await query(`SELECT DISTINCT region FROM "PlaceName" WHERE "placeId" = ${ROTTERDAM}`)).toEqual([
+      { region: "11" },
+    ]);
   });
 
   it("change with their version; a place that a profile or a draft names stays, whatever the data says", async () => {
@@ -166,6 +170,27 @@ describe("the reference lists", () => {
     );
   });
 
+  it("come with the names of countries and regions to a database that has none yet", async () => {
+    await load();
+    const names = () => query(`SELECT * FROM "RegionName" ORDER BY lookup, "countryCode", region`);
+    const places = () => query(`SELECT * FROM "PlaceName" ORDER BY lookup, "placeId"`);
+    const before = [await names(), await places()];
+    expect(before[0]).toContainEqual({ lookup: "turkey", countryCode: "TR", region: "", name: "Turkey", letters: 1 });
+    await query(`
+      DELETE FROM "RegionName";
+      UPDATE "PlaceName" n SET region = p.region FROM "Place" p WHERE p.id = n."placeId";
+      DELETE FROM "Reference" WHERE name = 'regions';
+      UPDATE "Reference" SET version = 'older' WHERE name = 'places'`);
+    expect(await load()).toEqual(["places", "regions"]);
+    expect([await names(), await places()]).toEqual(before);
+    await query(`
+      INSERT INTO "RegionName" (lookup, "countryCode", region, name, letters) VALUES ('atlantis', 'GR', '', 'Atlantis', 1);
+      UPDATE "RegionName" SET name = 'Older', letters = 9 WHERE lookup = 'turkey';
+      UPDATE "Reference" SET version = 'older' WHERE name = 'regions'`);
+    expect(await load()).toEqual(["regions"]);
+    expect(await names()).toEqual(before[0]);
+  });
+
   it("take up a skill that people had added, and leave one that the list has no more to them", async () => {
     await query(`INSERT INTO "Skill" (name, lookup) VALUES ('fund-raising drives', 'fund raising drives')`);
     await load();
@@ -192,7 +217,7 @@ describe("the reference lists", () => {
     const found = (word: string) =>
       query(`SELECT FROM "OpenJob" WHERE words @@ plainto_tsquery('job_words', '${word}')`);
     expect(await found("rotterdam")).toHaveLength(0);
-    expect((await load()).sort()).toEqual(["places", "skills"]);
+    expect((await load()).sort()).toEqual(["places", "regions", "skills"]);
     expect([await found("rotterdam"), await found("fundraising")].map(({ length }) => length)).toEqual([1, 1]);
     expect(await query(invariant!.sql)).toEqual([]);
   });
@@ -201,7 +226,10 @@ describe("the reference lists", () => {
     skills("x".repeat(61));
     await expect(load()).rejects.toThrow("Skill_name_check");
     expect(await count("Skill")).toBe(0);
-    expect(await query('SELECT name FROM "Reference"')).toEqual([{ name: "places" }]);
+    expect(await query('SELECT name FROM "Reference" ORDER BY name')).toEqual([
+      { name: "places" },
+      { name: "regions" },
+    ]);
     skills("Facilitation");
     expect(await load()).toEqual(["skills"]);
   });
@@ -223,7 +251,7 @@ describe("the reference lists", () => {
     await expect(load()).rejects.toThrow("ended");
     expect([await count("Place"), await count("PlaceName"), await count("Reference")]).toEqual([0, 0, 0]);
     await goOn();
-    expect(await load()).toEqual(["places", "skills"]);
+    expect(await load()).toEqual(["places", "regions", "skills"]);
     expect(await count("Place")).toBeGreaterThan(100);
   });
 
@@ -283,6 +311,21 @@ function alike(one: string, other: string): number {
   const end = letters.findIndex((letter, at) => letter !== others[at]);
   return end < 0 ? letters.length : end;
 }
+
+it("the list of regions has a name for each, and says of few places that they are in none", () => {
+  const ids = new Set<string>();
+  for (const line of readFileSync(path.join(root, "prisma/reference/regions.txt"), "utf8").trim().split("\n")) {
+    if (line.startsWith("#")) continue;
+    expect(line).toMatch(/^[A-Z]{2}\.\w+\t[A-Z]{0,3}(?:\t\S[^\t]*)+$/);
+    ids.add(line.split("\t")[0]!);
+  }
+  let [all, without] = [0, 0];
+  for (const { countryCode, regionCode } of readPlaces(placesFile(root), ({ population }) => population > 50_000)) {
+    all += 1;
+    if (!ids.has(`${countryCode}.${regionCode}`)) without += 1;
+  }
+  expect(without / all).toBeLessThan(0.01);
+});
 
 it("the list of skills is long, sorted within its groups, and names nothing twice", () => {
   const file = path.join(root, "prisma/reference/skills.txt");

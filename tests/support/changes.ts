@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** What says nothing of anybody: what limits count, the keys of forms, and the lists that all read. */
-const UNWATCHED = ["_prisma_migrations", "RateLimit", "IdempotencyKey", "Place", "PlaceName"];
+const UNWATCHED = ["_prisma_migrations", "RateLimit", "IdempotencyKey", "Place", "PlaceName", "RegionName"];
 
 /** From now on the database notes which tables rows changed in, but for when somebody was last seen. */
 export async function watchChanges(client: pg.Client) {

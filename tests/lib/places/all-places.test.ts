@@ -4,12 +4,14 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { placeLabel } from "@/lib/places/label";
 import { searchPlaces } from "@/lib/places/queries";
 import { placeLookup } from "@/lib/places/schema";
 import { loadReference } from "../../../scripts/reference";
 import { buffersOfEach } from "../../support/buffers";
 import { person, type Viewer } from "../../support/people";
 import { placeNames } from "../../support/place-names";
+import { placesAsSaid, placesNotThere } from "../../support/places-as-said";
 
 /** What one search may touch: in 95 of 100 cases, and at most, which is less than a fourth of the table's pages. */
 const BUFFERS = { usual: 1_000, most: 2_000 };
@@ -43,6 +45,20 @@ it.each([
   ["utrecht nl", "Utrecht, NL"],
 ])("among all places %s is %s", async (typed, place) => {
   expect(await first(typed)).toBe(place);
+});
+
+describe("as people say it", () => {
+  it.each(placesAsSaid)("%s is %s", async (typed, place, label) => {
+    expect(await first(typed)).toBe(place);
+    const [found] = await searchPlaces(viewer, { q: typed });
+    if (label) expect(placeLabel(found!, "en")).toBe(label);
+    // What was offered says the same again.
+    expect(await first(placeLabel(found!, "en"))).toBe(place);
+  });
+
+  it.each(placesNotThere)("%s is nowhere", async (typed) => {
+    expect(await first(typed)).toBeUndefined();
+  });
 });
 
 describe.each(Object.entries(placeNames))("in %s letters", (_, names) => {
@@ -104,6 +120,13 @@ it("touches little of the table for whatever is typed, by an index each time", a
     "whole names": names,
     "with a country": names.map(
       (name, at) => `${name.slice(0, 1 + (at % 5))}, ${["us", "fr", "mc", "uni", "brazil"][at % 5]}`,
+    ),
+    "with a region": names.map(
+      (name, at) => `${name.slice(0, 1 + (at % 5))}, ${["california", "sant", "georgia", "s", "nort", "ma"][at % 6]}`,
+    ),
+    "with more": names.map((name, at) => `${name}, ${["Paris, France", "Illinois, USA", "10115, Allemagne"][at % 3]}`),
+    "without a comma": names.map(
+      (name, at) => `${name} ${["texas usa", "bosnia and herzegovina", "deutschland"][at % 3]}`,
     ),
     typos: names.map(misspelt),
   };

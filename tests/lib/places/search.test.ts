@@ -78,9 +78,12 @@ describe("a place is found", () => {
     expect((await labels("tok")).filter((label) => label.includes("Tokyo"))).toEqual(["Tokyo, Japan"]);
   });
 
-  it("in a country by the viewer's own word for it", async () => {
-    expect(await found("köln, alemania", "es")).toEqual(["Köln, DE"]);
-    expect(await found("köln, alemania", "en")).toEqual([]);
+  it("in a country by its name in any language, in the viewer's own sooner", async () => {
+    expect(await found("köln, ale", "es")).toEqual(["Köln, DE"]);
+    expect(await found("köln, ale", "en")).toEqual([]);
+    expect(await found("köln alem", "es")).toEqual(["Köln, DE"]);
+    expect(await found("köln, alema", "en")).toEqual(["Köln, DE"]);
+    expect(await found("köln alemania", "en")).toEqual(["Köln, DE"]);
   });
 
   it.each(["", " ", ",", "'", "%", "_", "xqzvw", ", de", "😀"])("not by %j", async (typed) => {
