@@ -79,6 +79,12 @@ export function foldedWords(text: string): string {
     .trim();
 }
 
+/** The same of one letter with its marks: a space where it parts words, nothing where it is not seen. */
+export function foldedLetter(letter: string): string {
+  const bare = foldedWords(letter);
+  return bare === "" && foldedWords(`a${letter}a`) !== "aa" ? " " : bare;
+}
+
 /** The words of a text as they are looked for. */
 export function wordsIn(text: string): string[] {
   return foldedWords(text)

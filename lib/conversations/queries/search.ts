@@ -8,7 +8,7 @@ import {
   selectFoundMessages,
 } from "@/lib/conversations/search-query";
 import { PAGE_SIZE } from "@/lib/pagination";
-import { foldedWords, partedWords } from "@/lib/words";
+import { foldedLetter, partedWords } from "@/lib/words";
 
 export type MessageHit = ReturnType<typeof toHit>;
 export type SearchPage = Awaited<ReturnType<typeof searchMessages>>;
@@ -112,10 +112,4 @@ function foldedLetters(text: string): { folded: string; letters: Span[] } {
     for (let unit = 0; unit < made.length; unit++) letters.push({ start: index, end: index + letter.length });
   }
   return { folded, letters };
-}
-
-/** A space where it parts words, nothing where it is not seen. */
-function foldedLetter(letter: string): string {
-  const bare = foldedWords(letter);
-  return bare === "" && foldedWords(`a${letter}a`) !== "aa" ? " " : bare;
 }
