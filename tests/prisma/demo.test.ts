@@ -157,6 +157,8 @@ describe("the demo data", () => {
     expect(new Set(made.map(({ seniority }) => seniority)).size).toBe(4);
     expect(new Set(made.map(({ collectVia }) => collectVia)).size).toBe(3);
     expect(new Set((await db.application.findMany()).map(({ stage }) => stage)).size).toBe(7);
+    // Whom those who recruit find.
+    expect(await db.candidate.count({ where: { isPublic: true } })).toBe(7);
     expect(made.reduce((mask, { areaMask }) => mask | areaMask, 0)).toBe(2 ** areas.length - 1);
     for (const job of made) {
       const planned = jobs.find(({ title }) => title === job.title)!;
