@@ -27,7 +27,7 @@ export function AccountMenu({ profile, profiles }: Acting) {
           </span>
           <span className="min-w-0 flex-1 max-xl:hidden">
             <span className="block text-xs text-text-subtle">{t("actingAs")}</span>
-            <span className="line-clamp-2 leading-5 font-bold text-ellipsis">
+            <span className="line-clamp-2 leading-5 font-bold wrap-normal text-ellipsis">
               <bdi>{profile.displayName}</bdi>
             </span>
           </span>
