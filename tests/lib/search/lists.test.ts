@@ -42,7 +42,7 @@ describe("what a list of words names", () => {
     expect(wordsIn("नदी।झील")).toEqual(wordsIn("नदी झील"));
     expect(wordsIn("ジョン・スミス、川")).toEqual(wordsIn("ジョン スミス 川"));
     expect(wordsIn("ջուր՝հող")).toEqual(["ջուր", "հող"]);
-    expect(wordsIn("O’Neill & co. €5")).toEqual(["o", "neill", "co", "€5"]);
+    expect(wordsIn("O’Neill & co. €5")).toEqual(["o", "neill", "co", "5"]);
   });
 
   it("is enough in part among jobs", async () => {
