@@ -38,7 +38,7 @@ import {
 import {
   emailChangesOwnedBy,
   emailChangesUndoableBy,
-  unsafeEmailChangesIssuableBy,
+  emailChangesIssuableBy,
   unsafeEmailHoldsOn,
 } from "@/lib/accounts/policy/email-change";
 import {
@@ -226,7 +226,7 @@ describe("accounts", () => {
     expect(await counts(hashOfToken(token!))).toEqual([0, 0, 0, 1]);
     clock.advance(7 * 24 * 3600);
     expect(await counts(hashOfToken(undo.token))).toEqual([0, 0, 0, 0]);
-    expect(await db.emailChange.count({ where: clauseOf(unsafeEmailChangesIssuableBy(asSystem(clock), id)) })).toBe(0);
+    expect(await db.emailChange.count({ where: clauseOf(emailChangesIssuableBy(asSystem(clock), id)) })).toBe(0);
     await db.emailChange.deleteMany();
     await db.accountToken.deleteMany({ where: { userId } });
   });

@@ -1,6 +1,6 @@
 import { accountTokenOf, tokenLifeMs, UNDO_EMAIL_MS } from "@/lib/accounts/account-token";
 import { unsafeTokensIssuableBy, unsafeUsersMailableBy } from "@/lib/accounts/policy";
-import { unsafeEmailChangesIssuableBy, unsafeEmailHoldsOn } from "@/lib/accounts/policy/email-change";
+import { emailChangesIssuableBy, unsafeEmailHoldsOn } from "@/lib/accounts/policy/email-change";
 import { hashOfToken } from "@/lib/auth/session";
 import type { System } from "@/lib/auth/system";
 import { inTransaction } from "@/lib/db";
@@ -40,7 +40,7 @@ export async function issueUndoLink(
   const token = accountTokenOf(mailId);
   return inTransaction(async (tx) => {
     const [change] = await tx.emailChange.updateManyAndReturn({
-      where: unsafeEmailChangesIssuableBy(system, changeId),
+      where: emailChangesIssuableBy(system, changeId),
       data: { tokenHash: hashOfToken(token), undoUntil: new Date(system.clock.now().getTime() + UNDO_EMAIL_MS) },
       select: { formerEmail: true },
     });

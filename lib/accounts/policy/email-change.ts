@@ -20,7 +20,7 @@ export function unsafeEmailHoldsOn(who: Visitor | Viewer | System, email: string
 }
 
 /** Links back are made for mails, by the program alone, while there is a way back. */
-export function unsafeEmailChangesIssuableBy({ clock }: System, id: string): Law<"EmailChange"> {
+export function emailChangesIssuableBy({ clock }: System, id: string): Law<"EmailChange"> {
   return law({ id, undoUntil: { gt: clock.now() } });
 }
 
