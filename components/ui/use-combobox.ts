@@ -36,9 +36,12 @@ export function useCombobox({
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
+  // What Enter was pressed for while its options were on their way.
+  const [entered, setEntered] = useState<string | null>(null);
   const typed = text.trim();
-  const { status, options: found, retry } = useSuggestions(open && (typed || rests) ? typed : null, search, delay);
-  const arranged = arrange ? arrange(found, typed) : found;
+  const asked = (open || entered === typed) && (typed || rests) ? typed : null;
+  const { status, options: found, retry } = useSuggestions(asked, search, { delay, onReady });
+  const arranged = arrangedOf(found);
   const options = !typed && !rests ? resting : status === "none" ? [] : arranged;
   const shown = open && (typed !== "" || options.length > 0);
   const at = active ?? (first && typed && status === "ready" ? 0 : -1);
@@ -51,6 +54,17 @@ export function useCombobox({
     return () => ended.abort();
   }, []);
 
+  function arrangedOf(found: Option[]) {
+    return arrange ? arrange(found, typed) : found;
+  }
+
+  function onReady(found: Option[]) {
+    if (entered !== typed) return;
+    setEntered(null);
+    const [option] = arrangedOf(found);
+    if (option) choose(option);
+  }
+
   function close() {
     setOpen(false);
     setActive(null);
@@ -60,6 +74,7 @@ export function useCombobox({
     onText(next);
     setOpen(true);
     setActive(null);
+    setEntered(null);
   }
 
   function choose(option: Option) {
@@ -71,6 +86,7 @@ export function useCombobox({
   function press(event: Key & (Pick<KeyboardEvent, "nativeEvent"> | Parameters<typeof isComposing>[0])): boolean {
     // The Enter that ends a composition (Japanese, Chinese …) chooses nothing.
     if (isComposing("nativeEvent" in event ? event.nativeEvent : event)) return false;
+    if (event.key !== "Enter" && event.key !== "Tab") setEntered(null);
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) setOpen(true);
@@ -78,8 +94,8 @@ export function useCombobox({
         setActive(at === -1 && step === -1 ? options.length - 1 : (at + step + options.length) % options.length);
     } else if (event.key === "Escape" && shown) close();
     else if (event.key === "Enter" && open && current) choose(current);
-    // What will be chosen is on its way; the form is not sent without it.
-    else if (event.key === "Enter" && open && first && status === "loading") setActive(null);
+    // What is chosen by it is on its way, also when the focus goes on; the form is not sent without it.
+    else if (event.key === "Enter" && open && first && typed && status === "loading") setEntered(typed);
     else return false;
     event.preventDefault();
     return true;

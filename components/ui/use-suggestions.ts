@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { timeoutMs } from "@/lib/timeouts";
 
 /** `note` stands behind the label, and tells it from others of that name; `shown` in the place of both. */
@@ -6,6 +6,7 @@ export type Option = { id: string; label: string; note?: string; shown?: ReactNo
 /** Rejects when there is no answer. */
 export type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
 export type Suggestions = { status: "none" | "loading" | "ready" | "failed"; options: Option[] };
+type Options = { delay?: number; onReady?: (options: Option[]) => void };
 
 /** Milliseconds without a further letter. */
 const typingDelayMs = () => timeoutMs("typing pause", 150);
@@ -15,13 +16,18 @@ const NONE: Suggestions = { status: "none", options: [] };
  * What there is to choose for the text, null for nothing. One request at a time: the one before is given up, so that no
  * late answer replaces a newer one. While the next is on its way the last options stay, without being those of the
  * text. The first letter after a pause is asked for at once; `delay`: milliseconds without a further one for those that
- * follow it faster than that.
+ * follow it faster than that. `onReady`: with what was found, once it is.
  */
-export function useSuggestions(text: string | null, search: Search, delay = typingDelayMs()) {
+export function useSuggestions(
+  text: string | null,
+  search: Search,
+  { delay = typingDelayMs(), onReady }: Options = {},
+) {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Suggestions & { text: string | null }>({ ...NONE, text: null });
 
   const changedAt = useRef(-Infinity);
+  const tell = useEffectEvent((options: Option[]) => onReady?.(options));
 
   useEffect(() => {
     if (text === null) return;
@@ -31,7 +37,11 @@ export function useSuggestions(text: string | null, search: Search, delay = typi
     const timer = setTimeout(
       () => {
         search(text, abort.signal).then(
-          (options) => !abort.signal.aborted && setFound({ status: "ready", options, text }),
+          (options) => {
+            if (abort.signal.aborted) return;
+            setFound({ status: "ready", options, text });
+            tell(options);
+          },
           () => !abort.signal.aborted && setFound({ status: "failed", options: [], text }),
         );
       },

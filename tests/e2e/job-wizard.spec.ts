@@ -82,8 +82,8 @@ test("a job is published by the keyboard alone on a small screen, and each step 
   await expect(page.getByRole("combobox", { name: "Place" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Rotterdam");
-  await expect(page.getByRole("option", { name: "Rotterdam, Netherlands" })).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Place" })).toHaveValue("Rotterdam, Netherlands");
   await tabTo(page, page.getByRole("slider"));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("status").filter({ hasText: "30 km" })).toBeVisible();

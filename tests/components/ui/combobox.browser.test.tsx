@@ -93,21 +93,51 @@ describe("a line of text with suggestions", () => {
     await expect.element(field).toHaveFocus();
   });
 
-  it("chooses nothing that belongs to an earlier text, nor sends the form, while the search is on its way", async () => {
-    let answer: (options: Option[]) => void = () => {};
-    render(<Line />);
-    await field.fill("amster");
-    await expect.element(options.first()).toBeVisible();
-    search.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    await field.fill("rott");
-    await userEvent.keyboard("{Enter}");
-    expect(choose).not.toHaveBeenCalled();
-    expect(send).not.toHaveBeenCalled();
-    await expect.poll(() => search.mock.calls.at(-1)?.[0]).toBe("rott");
-    answer(found("rott"));
-    await expect.element(active).toHaveTextContent("Rotterdam, Netherlands");
-    await userEvent.keyboard("{Enter}");
-    expect(choose).toHaveBeenCalledWith({ id: "Rotterdam, Netherlands", label: "Rotterdam, Netherlands" });
+  describe("pressed Enter in while the search is on its way", () => {
+    let answer: (options: Option[]) => void;
+    beforeEach(async () => {
+      render(<Line />);
+      await field.fill("amster");
+      await expect.element(options.first()).toBeVisible();
+      search.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+      await field.fill("rott");
+      await userEvent.keyboard("{Enter}");
+      // Nothing of an earlier text, nor is the form sent.
+      expect(choose).not.toHaveBeenCalled();
+      expect(send).not.toHaveBeenCalled();
+    });
+    const isAsked = () => expect.poll(() => search.mock.calls.at(-1)?.[0]).toBe("rott");
+
+    it("chooses the first that comes", async () => {
+      await isAsked();
+      answer(found("rott"));
+      await expect.element(field).toHaveValue("Rotterdam, Netherlands");
+      await expect.element(options).not.toBeInTheDocument();
+      expect(choose.mock.calls).toEqual([[{ id: "Rotterdam, Netherlands", label: "Rotterdam, Netherlands" }]]);
+    });
+
+    it("does so where the focus has gone on", async () => {
+      await userEvent.tab();
+      await isAsked();
+      answer(found("rott"));
+      await expect.element(field).toHaveValue("Rotterdam, Netherlands");
+      await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
+    });
+
+    it("leaves the text alone where nothing comes, or the key is taken back by Escape or a further letter", async () => {
+      await isAsked();
+      answer([]);
+      await expect.element(page.getByRole("status")).toHaveTextContent("No match");
+      search.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+      await field.fill("rot");
+      await userEvent.keyboard("{Enter}{Escape}");
+      await field.fill("amster");
+      await userEvent.keyboard("{Enter}d");
+      await expect.poll(() => search.mock.calls.at(-1)?.[0]).toBe("amsterd");
+      answer(found("amsterd"));
+      await expect.element(options).toHaveLength(2);
+      expect(choose).not.toHaveBeenCalled();
+    });
   });
 
   it("gives up a search once there is another text, and shows no late answer", async () => {
