@@ -3,6 +3,7 @@ import { finishEnrolment, startEnrolment } from "@/lib/accounts/mutations/second
 import { getEnrolment } from "@/lib/accounts/queries";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import type { Clock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
 import type { Viewer } from "./people";
 
 /** As an app of codes shows it, some steps of 30 seconds away. */
@@ -12,16 +13,17 @@ export function codeOf(secret: string, clock: Clock, steps = 0): string {
 }
 
 /**
- * Sets a second factor up; answers the app's secret, the recovery codes, and the viewer of the session that followed. The
- * code of the step before now is taken by it.
+ * Sets a second factor up; answers the app's secret, the recovery codes, and the viewer of the session that followed. As
+ * if by the code of the step before, whose own time may be over before it is looked at: that of now is not taken by it.
  */
 export async function enrol(viewer: Viewer) {
   const { clock } = viewer;
   const started = await startEnrolment(viewer);
   if (started.status !== "done") throw new Error(JSON.stringify(started));
   const { secret } = (await getEnrolment(viewer))!;
-  const finished = await finishEnrolment(viewer, { verificationCode: codeOf(secret, clock, -1) });
+  const finished = await finishEnrolment(viewer, { verificationCode: codeOf(secret, clock) });
   if (finished.status !== "done") throw new Error(JSON.stringify(finished));
+  await db.totpFactor.update({ where: { userId: viewer.userId }, data: { lastStep: { decrement: 1 } } });
   const { reopened, codes } = finished.value;
   return { secret, codes, viewer: (await viewerOfSession(reopened.token, clock))!.viewer };
 }
