@@ -95,7 +95,13 @@ export function wordsIn(text: string): string[] {
 /** Letters that stand without spaces between words, or with endings that nothing parts from them ("unspaced_letters"). */
 const UNSPACED =
   "\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u1950-\u19ff\u1a20-\u1aaf\u1b00-\u1b7f\u3005\u3040-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua9ff\uaa00-\uaadf\uac00-\ud7a3\ud7b0-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}";
+const UNSPACED_LETTER = new RegExp(`[${UNSPACED}]`, "u");
 const PARTED = new RegExp(`([${UNSPACED}]+)|[^ ${UNSPACED}]+`, "gu");
+
+/** Whether a letter is one of them, or of a word any. */
+export function isUnspaced(word: string): boolean {
+  return UNSPACED_LETTER.test(word);
+}
 
 /** The words of a folded text and where each begins; such letters stand apart from others, as "parted_words" has them. */
 export function partedWords(folded: string): { word: string; at: number; isUnspaced: boolean }[] {

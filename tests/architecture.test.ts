@@ -367,8 +367,8 @@ describe("actions and route handlers", () => {
     open.push("lib/search/word-sweep-query.ts");
     // Counts all, whosever, for the host.
     open.push("lib/analytics/count-query.ts");
-    // Fold a question.
-    open.push("lib/search/word-query.ts", "lib/search/post-question-query.ts");
+    // Read a question, and which stems its words have.
+    open.push("lib/search/post-question-query.ts", "lib/search/word-query.ts");
     // Asks the statement of each kind.
     open.push("lib/search/fresh-query.ts", "lib/posts/aside-query.ts");
     for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))

@@ -1,7 +1,5 @@
-import { foldedLetter } from "@/lib/words";
+import { foldedLetter, isUnspaced } from "@/lib/words";
 
-/** Letters that stand without spaces between words: what is looked for may begin at any of them. */
-const UNSPACED = /[\u3005\u3041-\u30fa\u30fc-\u30ff\u31f0-\u31ff\p{Script=Han}\p{Script=Thai}]/u;
 /** Made where it is needed: no browser without it marks anything. */
 let characters: Intl.Segmenter | undefined;
 
@@ -29,7 +27,8 @@ function lettersIn(text: string): Letter[] {
   let before = " ";
   return Array.from((characters ??= new Intl.Segmenter()).segment(text), ({ segment, index }) => {
     const folded = /^[a-z0-9]$/i.test(segment) ? segment.toLowerCase() : foldedLetter(segment);
-    const isStart = folded !== " " && (before === " " || UNSPACED.test(folded) || UNSPACED.test(before));
+    // At any letter that stands without spaces.
+    const isStart = folded !== " " && (before === " " || isUnspaced(folded) || isUnspaced(before));
     if (folded !== "") before = folded;
     return { start: index, end: index + segment.length, folded, isStart };
   });

@@ -1,8 +1,9 @@
 import { unplanned, unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql } from "@/lib/posts/policy";
+import { isUnspaced, pairsAsked } from "@/lib/words";
 
-/** Words are folded, characters with spaces between are a phrase; `tags` are without their #. Something is asked for. */
+/** Words are folded and parted; `tags` are without their #. Something is asked for. */
 export type PostQuestion = {
   words: readonly string[];
   tags: readonly string[];
@@ -147,19 +148,40 @@ function sinceSql({ floor, ceiling }: PostQuestion, id: Prisma.Sql): Prisma.Sql 
   return bounds.length > 0 ? Prisma.join(bounds, " AND ") : Prisma.sql`TRUE`;
 }
 
-/** All words by their stems; the last one also as the beginning of another. */
+/** All words by their stems; the last one also as the beginning of another. Pairs of letters stand for themselves. */
 function matchSql(words: readonly string[]): Prisma.Sql {
-  const parts = words.map(quoted);
-  const last = parts.pop()!;
-  const whole = [...parts, last].join(" & ");
-  const begun = [
-    ...(parts.length > 0 ? [Prisma.sql`to_tsquery('job_words', ${parts.join(" & ")})`] : []),
-    Prisma.sql`to_tsquery('pg_catalog.simple', ${`${last}:*`})`,
-  ];
-  return Prisma.sql`(to_tsquery('job_words', ${whole}) || (${Prisma.join(begun, " && ")}))`;
+  const runs = words.filter(isUnspaced).map(pairsAsked);
+  const spaced = words.filter((word) => !isUnspaced(word)).map(quoted);
+  const pairs = runs.length > 0 ? [Prisma.sql`${runs.join(" & ")}::tsquery`] : [];
+  const stems = spaced.length > 0 ? [stemsSql(spaced, !isUnspaced(words.at(-1)!))] : [];
+  return Prisma.sql`(${Prisma.join([...stems, ...pairs], " && ")})`;
 }
 
-/** What is no letter, digit or mark is none of a word's; one with spaces is a phrase to the database. */
-export function quoted(word: string): string {
-  return `'${word.replace(/[^\p{L}\p{N}\p{M} ]/gu, "")}'`;
+/** Whether the last one may go on. */
+function stemsSql(words: readonly string[], goesOn: boolean): Prisma.Sql {
+  const whole = Prisma.sql`to_tsquery('job_words', ${words.join(" & ")})`;
+  if (!goesOn) return whole;
+  const before = words.slice(0, -1);
+  const begun = [
+    ...(before.length > 0 ? [Prisma.sql`to_tsquery('job_words', ${before.join(" & ")})`] : []),
+    Prisma.sql`to_tsquery('pg_catalog.simple', ${`${words.at(-1)!}:*`})`,
+  ];
+  return Prisma.sql`(${whole} || (${Prisma.join(begun, " && ")}))`;
+}
+
+/** Any of the words, as it is written or as its stem. */
+export function anySql(words: readonly string[]): Prisma.Sql {
+  const stems = words.filter((word) => !isUnspaced(word)).map(quoted);
+  const written = Prisma.sql`${writtenQuery(words, " | ")}::tsquery`;
+  return stems.length > 0 ? Prisma.sql`${written} || to_tsquery('job_words', ${stems.join(" | ")})` : written;
+}
+
+/** Words as they are written, as a query of text search. */
+export function writtenQuery(words: readonly string[], between: " | " | " & " | " <-> "): string {
+  return words.map((word) => (isUnspaced(word) ? pairsAsked(word) : quoted(word))).join(between);
+}
+
+/** What is no letter, digit or mark is none of a word's. */
+function quoted(word: string): string {
+  return `'${word.replace(/[^\p{L}\p{N}\p{M}]/gu, "")}'`;
 }

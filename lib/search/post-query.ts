@@ -4,7 +4,14 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { cardSql, type PostRow } from "@/lib/posts/card-query";
 import { postVisibleSql } from "@/lib/posts/policy";
-import { countSql, matchingSql, type PostQuestion, type PostSeeker, quoted } from "@/lib/search/post-matching-query";
+import {
+  anySql,
+  countSql,
+  matchingSql,
+  type PostQuestion,
+  type PostSeeker,
+  writtenQuery,
+} from "@/lib/search/post-matching-query";
 
 /** Where a page begins: behind this one, whose rank it was. */
 export type BehindPost = { rank: string; id: string };
@@ -53,13 +60,11 @@ export async function selectPostCount(seeker: PostSeeker, asked: PostQuestion): 
 function rankSql({ words }: PostQuestion): Prisma.Sql {
   const days = Prisma.sql`(('x' || lpad(left(replace(w."postId"::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 86400000.0)::float8`;
   if (words.length === 0) return days;
-  const parts = words.map(quoted);
-  const any = parts.join(" | ");
-  const fits = Prisma.sql`ts_rank(${weights}, w.words, (SELECT to_tsquery('pg_catalog.simple', ${any}) || to_tsquery('job_words', ${any})), 1)`;
+  const fits = Prisma.sql`ts_rank(${weights}, w.words, (SELECT ${anySql(words)}), 1)`;
   const near =
     words.length > 1
-      ? Prisma.sql`+ ts_rank(${weights}, w.words, (SELECT to_tsquery('pg_catalog.simple', ${parts.join(" & ")})), 1)
-          + CASE WHEN w.words @@ (SELECT to_tsquery('pg_catalog.simple', ${parts.join(" <-> ")})) THEN 0.5 ELSE 0 END`
+      ? Prisma.sql`+ ts_rank(${weights}, w.words, (SELECT ${writtenQuery(words, " & ")}::tsquery), 1)
+          + CASE WHEN w.words @@ (SELECT ${writtenQuery(words, " <-> ")}::tsquery) THEN 0.5 ELSE 0 END`
       : Prisma.empty;
   return Prisma.sql`(ln(0.02 + ${fits} ${near}) + ${days} / ${daysOfWorth})`;
 }

@@ -70,12 +70,12 @@ const SIGN = String.raw`[^\p{L}\p{M}\p{N}]`;
 /** What stands between parts of a question: white space, and beside such characters any sign. */
 const BETWEEN_PARTS = new RegExp(String.raw`\s+|(?<=${CHARACTER})${SIGN}|${SIGN}(?=${CHARACTER})`, "u");
 
-export function isCharacter(word: string): boolean {
+function isCharacter(word: string): boolean {
   return ONE_CHARACTER.test(word);
 }
 
 /** A question, parted: characters that stand together are a phrase, but what a list names is not, in whatever width. */
-export function partsOf(asked: string): string[] {
+function partsOf(asked: string): string[] {
   return asked.normalize("NFKC").split(BETWEEN_PARTS).filter(Boolean);
 }
 

@@ -2,7 +2,8 @@ import "../support/apart";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Client } from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readMigrations } from "@/lib/migrations";
 import { withClient } from "@/prisma/demo/mark";
 import { migrate } from "../../scripts/migrate";
@@ -129,6 +130,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261227000000_deactivated_accounts e745cb9e177b37f3",
     "20261227000050_deactivated_accounts_listed b6b88f59091ec5f1",
     "20261227000100_deactivated_accounts_checked f6df4bec2270ef58",
+    "20261228000000_post_pairs f8e61c48a21f20ff",
+    "20261228000100_posts_folded_anew c27835ae17482019",
   ]);
 });
 
@@ -318,9 +321,16 @@ it("bring names and texts of before into one form, but leave what a mention poin
   });
 });
 
-it("bring what was folded before under the one folding: messages, jobs and profiles, and only those that it folds otherwise", async () => {
-  const [own, talk, korean, plain, job] = [1, 2, 3, 4, 5].map((n) => `019a0000-0000-7000-8000-00000000006${n}`);
+it("bring what was folded before under the one folding: messages, jobs, posts and profiles, and only those that it folds otherwise", async () => {
+  const [own, talk, korean, plain, job, edited] = [1, 2, 3, 4, 5, 6].map(
+    (n) => `019a0000-0000-7000-8000-00000000006${n}`,
+  );
   const rowOf = `SELECT xmin::text AS row FROM "Message" WHERE id = $1`;
+  const listedOf = `SELECT xmin::text AS row FROM "PostWords" WHERE "postId" = $1`;
+  const rows = async (client: Client) => [
+    (await client.query(rowOf, [plain])).rows,
+    (await client.query(listedOf, [plain])).rows,
+  ];
   let untouched: unknown;
   await withClient(url, async (client) => {
     await client.query(
@@ -341,16 +351,38 @@ it("bring what was folded before under the one folding: messages, jobs and profi
        VALUES ($1, $2, '気候マーチ', 'Z Łodzi', TRUE, 'VOLUNTEER', 'ENTRY', 1, FALSE, 8, 'Tea', 'EMAIL', 'tea@example.org', now())`,
       [job, own],
     );
-    untouched = (await client.query(rowOf, [plain])).rows;
+    for (const [id, text] of [
+      [own, "기후정의를"],
+      [edited, "기후정의를"],
+      [plain, "The terns are back"],
+    ])
+      await client.query(`INSERT INTO "Post" (id, "profileId", text, "createdAt") VALUES ($1, $2, $3, now())`, [
+        id,
+        own,
+        text,
+      ]);
+    untouched = await rows(client);
   });
-  await migrate(url, FOLDER);
+  await migrateUpTo("20261228000100");
+  await withClient(url, async (client) => {
+    // Somebody edits one at this moment.
+    await client.query("BEGIN");
+    await client.query(`UPDATE "Post" SET text = '우리는 자유를' WHERE id = $1`, [edited]);
+    const migrating = migrate(url, FOLDER);
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
+    await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 1, { timeout: 8_000 });
+    await client.query("COMMIT");
+    await migrating;
+  });
   await withClient(url, async (client) => {
     const is = async (condition: string, table: string, id: string) =>
       (await client.query<{ is: boolean }>(`SELECT ${condition} AS is FROM ${table} = $1`, [id])).rows;
     const yes = [{ is: true }];
     expect(await is(`words @@ '자유'::tsquery`, `"Message" WHERE id`, korean!)).toEqual(yes);
-    expect((await client.query(rowOf, [plain])).rows).toEqual(untouched);
+    expect(await rows(client)).toEqual(untouched);
     expect(await is(`words @@ '気候 & lodzi'::tsquery`, `"OpenJob" WHERE "jobId"`, job!)).toEqual(yes);
+    expect(await is(`words @@ '정의'::tsquery`, `"PostWords" WHERE "postId"`, own!)).toEqual(yes);
+    expect(await is(`words @@ '자유' AND NOT words @@ '정의'`, `"PostWords" WHERE "postId"`, edited!)).toEqual(yes);
     expect(await is(`"foldedName" = 'lodz البيت'`, `"Profile" WHERE id`, own!)).toEqual(yes);
     expect(await is(`open @@ 'البيت'::tsquery`, `"ProfileWords" WHERE "profileId"`, own!)).toEqual(yes);
   });

@@ -7,7 +7,8 @@ import { MAX_COUNTED_POSTS, type PostQuestion } from "@/lib/search/post-matching
 import { type AskedPosts, asksNothing, postQuestionOf, withTagsSaid } from "@/lib/search/post-question-query";
 import { selectSaidPostWords, selectUnsaidPostWords } from "@/lib/search/post-spelling-query";
 import type { Find } from "@/lib/search/schema/find";
-import { selectStems, shownWord } from "@/lib/search/word-query";
+import { selectStems } from "@/lib/search/word-query";
+import { isUnspaced } from "@/lib/words";
 
 type Asked = AskedPosts & Pick<Find, "exactly" | "before">;
 type PostPage = { posts: FeedPost[]; next: string | null };
@@ -35,7 +36,7 @@ export async function findPosts(viewer: Viewer, asked: Asked) {
       const found = await ask(viewer, asked, { ...question, words: spelt.words });
       if (found.length > 0) {
         [question, rows, near] = [{ ...question, words: spelt.words }, found, []];
-        corrected = spelt.words.map(shownWord).join(" ");
+        corrected = spelt.words.join(" ");
       }
     }
   }
@@ -44,7 +45,7 @@ export async function findPosts(viewer: Viewer, asked: Asked) {
     ...pageOf(viewer, rows),
     count: Math.min(count, MAX_COUNTED_POSTS),
     hasMore: count > MAX_COUNTED_POSTS,
-    words: [...question.words.map(shownWord), ...question.tags],
+    words: [...question.words, ...question.tags],
     stems: rows.length > 0 ? await selectStems(question.words) : [],
     corrected,
     near,
@@ -53,12 +54,12 @@ export async function findPosts(viewer: Viewer, asked: Asked) {
 
 /** What nobody has as a tag somebody may say: on each page of it. */
 async function askMeant(viewer: Viewer, asked: Asked): Promise<{ question: PostQuestion; rows: FoundPostRow[] }> {
-  const question = await postQuestionOf(viewer, asked);
+  const question = postQuestionOf(viewer, asked);
   const rows = await ask(viewer, asked, question);
   if (rows.length > 0 || question.tags.length === 0) return { question, rows };
   const isEnd = asked.before && (await ask(viewer, { ...asked, before: undefined }, question)).length > 0;
   if (isEnd) return { question, rows };
-  const said = await withTagsSaid(question);
+  const said = withTagsSaid(question);
   return { question: said, rows: await ask(viewer, asked, said) };
 }
 
@@ -81,8 +82,8 @@ function behindOf(cursor: string | undefined): BehindPost | null {
 
 /** The words as they are meant, where any is meant otherwise, and others that are near to those that nobody says. */
 async function correct(viewer: Viewer, words: readonly string[]): Promise<{ words: string[] | null; near: string[] }> {
-  // A phrase of characters has no letters that could be misspelt.
-  const spelt = words.filter((word) => !word.includes(" "));
+  // What stands without spaces is no word that could be misspelt.
+  const spelt = words.filter((word) => !isUnspaced(word));
   const unsaid = spelt.length > 0 ? await selectUnsaidPostWords(viewer, spelt) : [];
   const nearest = new Map(unsaid.map(({ word, alike }) => [word, nearestWords(word, alike, alike.length)]));
   const tried = [...new Set([...nearest.values()].flat())];

@@ -27,11 +27,11 @@ export async function countNewProfiles(
 
 /** How many posts were published that are found. */
 export async function countNewPosts(seeker: JobSeeker, asked: FindFound, { since, until }: Between): Promise<number> {
-  const question = await postQuestionOf(seeker, asked);
+  const question = postQuestionOf(seeker, asked);
   if (asksNothing(question)) return 0;
   // A tag is looked for among words where nobody has it, as the search itself does.
   const isTagged = question.tags.length > 0 && (await selectPostCount(seeker, question)) > 0;
-  const meant = isTagged ? question : await withTagsSaid(question);
+  const meant = isTagged ? question : withTagsSaid(question);
   const floor = [idFloor(since), meant.floor ?? ""].sort().at(-1)!;
   const count = await selectPostCount(seeker, { ...meant, floor, ceiling: idFloor(until) });
   return Math.min(count, MAX_NEW);

@@ -9,7 +9,9 @@ import { posts as demoPosts } from "@/prisma/demo/posts";
 import { times } from "../../support/counts";
 import { makeAllies, movableClock, person, showPostsTo, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+import { apart, within } from "../../support/text-cases";
 import { DAY_MS } from "@/lib/time";
+import { foldedWords } from "@/lib/words";
 
 /** Beside those of the demo: other scripts, #tags, and what only differs in how it says it. */
 const others: Record<string, string> = {
@@ -216,6 +218,25 @@ describe("posts that are looked for", () => {
       expect([q, await found(q)]).toEqual([q, [id]]);
     // What stands together is still a phrase.
     expect(await found("湖边水鸟")).toEqual([]);
+  });
+
+  it("are found by what stands within a sentence without spaces, and by nothing that does not", async () => {
+    const kwame = await person("Kwame Within");
+    const posts = new Map<string, string>();
+    for (const [, , said] of [...within, ...apart]) if (!posts.has(said)) posts.set(said, await post(kwame, said));
+    const isFound = async (q: string, said: string) =>
+      (await findPosts(amara, ask(q))).posts.some(({ id }) => id === posts.get(said));
+    for (const [, q, said] of within) {
+      expect([q, said, await isFound(q, said)]).toEqual([q, said, true]);
+      // Marked where they stand.
+      const { words } = await findPosts(amara, ask(q));
+      const marked = wordSpans(said, words).map(({ start, end }) => foldedWords(said.slice(start, end)));
+      expect([q, [...new Set(marked)].sort()]).toEqual([q, [...words].sort()]);
+    }
+    for (const [, q, said] of apart) expect([q, said, await isFound(q, said)]).toEqual([q, said, false]);
+    // Signs beside it are no words.
+    expect(await isFound("৳자유", "우리는 자유를 위해 걷는다")).toBe(true);
+    await db.post.deleteMany({ where: { id: { in: [...posts.values()] } } });
   });
 
   it("say the characters that are asked for one behind the other, also of a long question", async () => {
