@@ -66,6 +66,11 @@ const OTHER_LETTERS = new Map(Object.entries(LETTERS).flatMap(([plain, all]) => 
 
 /** A text as all words are looked for, in whatever case and spelling: "folded_words" of the database makes the same. */
 export function foldedWords(text: string): string {
+  return foldedText(text, () => " ").trim();
+}
+
+/** The same, with the signs between words as they are made here. */
+export function foldedText(text: string, between: (signs: string) => string): string {
   const bare = text
     .normalize("NFKD")
     .replace(LEFT_OUT, "")
@@ -73,10 +78,8 @@ export function foldedWords(text: string): string {
     // Alone: at the end of a word JavaScript knows another small one, the database does not.
     .replace(/\u03a3/g, "\u03c3")
     .toLowerCase()
-    .replace(BETWEEN_WORDS, " ");
-  return Array.from(bare, (letter) => OTHER_LETTERS.get(letter) ?? letter)
-    .join("")
-    .trim();
+    .replace(BETWEEN_WORDS, between);
+  return Array.from(bare, (letter) => OTHER_LETTERS.get(letter) ?? letter).join("");
 }
 
 /** The same of one letter with its marks: a space where it parts words, nothing where it is not seen. */

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { type Interest, interestAreas, interestGroups, interests } from "@/lib/profiles/interests";
+import { foldedWords } from "@/lib/words";
 
 const icons = { planet: Leaf, people: HeartHandshake, work: BriefcaseBusiness, power: Landmark };
 
@@ -87,12 +88,9 @@ export function InterestPicker({ box, onCount }: Props) {
   );
 }
 
-/** Without case and marks, so that "womens" finds "Women’s rights". */
+/** In whatever spelling, so that "womens" finds "Women’s rights". */
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\p{M}’'\s]/gu, "");
+  return foldedWords(text).replaceAll(" ", "");
 }
 
 function never() {

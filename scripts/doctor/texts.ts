@@ -31,6 +31,11 @@ export const textInvariants = [
     sql: inNormalForm.join("\nUNION ALL\n"),
   },
   {
+    name: "skills-folded",
+    meaning: "Two spellings of one skill are one.",
+    sql: `SELECT id AS skill, name, lookup FROM "Skill" WHERE lookup <> "skill_lookup"(name)`,
+  },
+  {
     name: "names-folded",
     meaning: "A name is looked for by the spelling that search makes of it.",
     sql: `

@@ -132,6 +132,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261227000100_deactivated_accounts_checked f6df4bec2270ef58",
     "20261228000000_post_pairs f8e61c48a21f20ff",
     "20261228000100_posts_folded_anew c27835ae17482019",
+    "20261228000200_skills_folded 24379ac7c26fb76d",
   ]);
 });
 
@@ -368,7 +369,7 @@ it("bring what was folded before under the one folding: messages, jobs, posts an
     // Somebody edits one at this moment.
     await client.query("BEGIN");
     await client.query(`UPDATE "Post" SET text = '우리는 자유를' WHERE id = $1`, [edited]);
-    const migrating = migrate(url, FOLDER);
+    const migrating = migrateUpTo("20261228000200");
     const waiting = `SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
     await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 1, { timeout: 8_000 });
     await client.query("COMMIT");
@@ -385,6 +386,77 @@ it("bring what was folded before under the one folding: messages, jobs, posts an
     expect(await is(`words @@ '자유' AND NOT words @@ '정의'`, `"PostWords" WHERE "postId"`, edited!)).toEqual(yes);
     expect(await is(`"foldedName" = 'lodz البيت'`, `"Profile" WHERE id`, own!)).toEqual(yes);
     expect(await is(`open @@ 'البيت'::tsquery`, `"ProfileWords" WHERE "profileId"`, own!)).toEqual(yes);
+  });
+});
+
+it("make one skill of those that are one by now, and lose nobody who names them", async () => {
+  const [ines, seun, job] = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000007${n}`);
+  const unchanged = `SELECT xmin::text AS row FROM "Skill" WHERE name = 'Sewing'`;
+  let untouched: unknown;
+  await withClient(url, async (client) => {
+    // As they were known so far.
+    await client.query(`
+      INSERT INTO "Skill" (id, name, lookup, predefined) VALUES (1, 'Łódź history', 'łodz history', FALSE),
+        (2, 'Lodz history', 'lodz history', FALSE), (3, 'Women’s rights', 'women’s rights', FALSE), (4, 'Women''s rights', 'women''s rights', TRUE),
+        (5, 'Straßenbau', 'straßenbau', FALSE), (6, 'إدارة', 'ادارة', FALSE), (7, 'اداره', 'اداره', FALSE), (8, 'Sewing', 'sewing', TRUE), (9, 'C++', 'c++', FALSE), (10, 'C', 'c', FALSE)`);
+    for (const [n, id] of [ines, seun].entries())
+      await client.query(
+        `INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'naming-' || $2, 'Naming', now())`,
+        [id, n],
+      );
+    await client.query(
+      `INSERT INTO "ProfileSkill" ("profileId", "skillId", position) VALUES
+         ($1, 8, 0), ($1, 1, 1), ($1, 9, 2), ($1, 2, 3), ($1, 3, 4), ($1, 10, 5), ($2, 2, 0), ($2, 6, 1), ($2, 3, 2), ($2, 5, 3)`,
+      [ines, seun],
+    );
+    await client.query(
+      `INSERT INTO "Job" (id, "organizationId", title, description, remote, type, seniority, "areaMask", "isPaid", "hoursPerWeek", "givenInstead", "collectVia", "contactEmail", "createdAt")
+       VALUES ($1, $2, 'Historian', 'Of two towns', TRUE, 'VOLUNTEER', 'ENTRY', 1, FALSE, 8, 'Tea', 'EMAIL', 'tea@example.org', now())`,
+      [job, ines],
+    );
+    await client.query(
+      `INSERT INTO "JobSkill" ("jobId", "skillId", position) VALUES ($1, 3, 0), ($1, 2, 1), ($1, 4, 2), ($1, 7, 3)`,
+      [job],
+    );
+    untouched = (await client.query(unchanged)).rows;
+  });
+  expect(await migrate(url, FOLDER)).toEqual(["20261228000200_skills_folded"]);
+  await withClient(url, async (client) => {
+    const skills = await client.query(`SELECT name, lookup, predefined FROM "Skill" ORDER BY id`);
+    expect(skills.rows).toEqual([
+      { name: "Lodz history", lookup: "lodz history", predefined: false },
+      { name: "Women's rights", lookup: "women s rights", predefined: true },
+      { name: "Straßenbau", lookup: "strassenbau", predefined: false },
+      { name: "إدارة", lookup: "اداره", predefined: false },
+      { name: "Sewing", lookup: "sewing", predefined: true },
+      { name: "C++", lookup: "c++", predefined: false },
+      { name: "C", lookup: "c", predefined: false },
+    ]);
+    expect((await client.query(unchanged)).rows).toEqual(untouched);
+    const namedBy = async (table: "Profile" | "Job", id: string) =>
+      (
+        await client.query<{ name: string }>(
+          `SELECT s.name FROM "${table}Skill" named JOIN "Skill" s ON s.id = named."skillId" WHERE named."${table.toLowerCase()}Id" = $1 ORDER BY named.position`,
+          [id],
+        )
+      ).rows.map(({ name }) => name);
+    expect(await namedBy("Profile", ines!)).toEqual(["Sewing", "Lodz history", "C++", "Women's rights", "C"]);
+    expect(await namedBy("Profile", seun!)).toEqual(["Lodz history", "إدارة", "Women's rights", "Straßenbau"]);
+    expect(await namedBy("Job", job!)).toEqual(["Women's rights", "Lodz history", "إدارة"]);
+    // Found by what they are called now.
+    const listed = await client.query(
+      `SELECT "skillIds", words @@ 'lodz & right'::tsquery AS is FROM "OpenJob" WHERE "jobId" = $1`,
+      [job],
+    );
+    expect(listed.rows).toEqual([{ skillIds: [2, 4, 6], is: true }]);
+    const words = await client.query(
+      `SELECT open @@ 'lodz & women'::tsquery AS is FROM "ProfileWords" WHERE "profileId" = $1`,
+      [seun],
+    );
+    expect(words.rows).toEqual([{ is: true }]);
+    await expect(
+      client.query(`INSERT INTO "Skill" (name, lookup) VALUES ('Ｃ', "skill_lookup"('Ｃ'))`),
+    ).rejects.toThrow("Skill_lookup_key");
   });
 });
 

@@ -176,6 +176,30 @@ export const apart: [script: string, typed: string, said: string][] = [
   ["Thai, whose tones are letters", "ปาไม", "ป่าไม้"],
 ];
 
+/** [a skill, another spelling of it] */
+export const skills: [what: string, one: string, other: string][] = [
+  ["French", "Café management", "cafe management"],
+  ["French, decomposed", "Cafe\u0301 management", "Café management"],
+  ["full width", "ＡＩ", "AI"],
+  ["Japanese of half width", "ﾃﾞｰﾀ分析", "データ分析"],
+  ["Turkish", "İstanbul tarihi", "istanbul tarihi"],
+  ["Turkish without dots", "IŞIK tasarımı", "ışık tasarımı"],
+  ["Turkish on another keyboard", "ısıtma", "isitma"],
+  ["German", "Straßenbau", "STRASSENBAU"],
+  ["Polish", "Łódź history", "Lodz history"],
+  ["Danish", "Smørrebrød", "smorrebrod"],
+  ["Greek", "Οδός", "ΟΔΟΣ"],
+  ["Arabic", "إدارة", "اداره"],
+  ["Arabic with vowels", "تَرْجَمَة", "ترجمة"],
+  ["Arabic drawn out", "ترجـــمة", "ترجمة"],
+  ["Persian", "مدیریت", "مديريت"],
+  ["Hebrew", "תִּרְגּוּם", "תרגום"],
+  ["apostrophes", "Women's rights", "Women’s rights"],
+  ["hyphens", "Fund-raising", "fund‐raising"],
+  ["spaces", "Fund\u00a0raising", "fund raising"],
+  ["what nobody sees", "Fund\u200braising", "Fundraising"],
+];
+
 /** [a name, the handle that it is given] */
 export const handles: [name: string, handle: string][] = [
   ["Łukasz Żak", "lukasz-zak"],

@@ -8,6 +8,11 @@ export function textFaults(amara: string): [name: string, how: string, sql: stri
       `UPDATE "Profile" SET "displayName" = U&'Rene\\0301' WHERE id = ${amara}`,
     ],
     [
+      "skills-folded",
+      "one is known as it was",
+      `UPDATE "Skill" SET lookup = 'café' WHERE id = (SELECT min(id) FROM "Skill")`,
+    ],
+    [
       "names-folded",
       "one is looked for as it was",
       `ALTER TABLE "Profile" DISABLE TRIGGER "Profile_name_folded"; UPDATE "Profile" SET "foldedName" = 'amara' WHERE id = ${amara}`,

@@ -4,6 +4,7 @@ import { ensureSkills } from "@/lib/skills/mutations";
 import { searchSkills } from "@/lib/skills/queries";
 import { skillLookup, skillsSchema } from "@/lib/skills/schema";
 import { person, type Viewer } from "../../support/people";
+import { skills as spelt } from "../../support/text-cases";
 
 let viewer: Viewer;
 beforeAll(async () => {
@@ -27,6 +28,23 @@ describe("a skill is found", () => {
     ["FLOOD-RISK", "Flood risk planning"],
   ])("as %s", async (typed, name) => {
     expect((await found(typed))[0]).toBe(name);
+  });
+
+  it("in whatever spelling it is asked for", async () => {
+    const names = ["Łąkarstwo", "إدارة المياه", "Çığ gözlemi"];
+    const ids = await inTransaction((tx) => ensureSkills(viewer, tx, names));
+    const rows = ids.map((skillId, position) => ({ profileId: viewer.profileId, skillId, position }));
+    await db.profileSkill.createMany({ data: rows });
+    for (const [typed, name] of [
+      ["lakar", names[0]],
+      ["ادارة", names[1]],
+      ["إداره المياة", names[1]],
+      ["CIG", names[2]],
+      ["ＦＵＮＤＲＡＩＳＩＮＧ", "Fundraising"],
+      ["women’s ri", "Women's rights"],
+    ])
+      expect([typed, (await found(typed!))[0]]).toEqual([typed, name]);
+    await db.profileSkill.deleteMany({ where: { profileId: viewer.profileId } });
   });
 
   it.each(["", " ", "%", "xqzvw", "_a"])("not by %j", async (typed) => {
@@ -82,6 +100,33 @@ describe("a form's skills", () => {
   });
 
   it("tell languages apart", () => {
-    expect(new Set(["C", "C++", "C#", "हिन्दी", "हिन्द"].map(skillLookup)).size).toBe(5);
+    const names = ["C", "C++", "C#", "हिन्दी", "हिन्द", "R&D", "R", "RD", ".NET", "NET", "か", "が", "🌊", "🌊🌊"];
+    expect(new Set(names.map(skillLookup)).size).toBe(names.length);
+  });
+
+  it.each(spelt)("are one in whatever spelling: %s", async (_, one, other) => {
+    expect(skillLookup(one)).toBe(skillLookup(other));
+    expect(skillsSchema.parse([other, one])).toEqual([other.normalize("NFC").replace(/\s/g, " ")]);
+    const [id] = await inTransaction((tx) => ensureSkills(viewer, tx, [one]));
+    expect(await inTransaction((tx) => ensureSkills(viewer, tx, [other]))).toEqual([id]);
+  });
+
+  it("are known in the database as here", async () => {
+    const letters = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code + 1)).filter(
+      (letter) =>
+        // Of those that came lately either side may not know yet that they have a case; others are alike by the thousand.
+        !/[\p{Surrogate}\p{Co}\p{Cn}\u1c89\u1c8a\ua7cb-\ua7f1\u3400-\u4dff\u5000-\u9fff\uad00-\ud7ff]/u.test(letter),
+    );
+    const names = [
+      ...spelt.flatMap(([, one, other]) => [one, other]),
+      ...letters.flatMap((letter) => [letter, `C${letter}+ é`]),
+      ..."🌊💪🏽👩\u200d💻𝐀𐐀",
+      "  -- ",
+      "C++ / C#",
+    ];
+    const [row] = await db.$queryRaw<[{ lookups: string[] }]>`
+      SELECT array_agg("skill_lookup"(name) ORDER BY at) AS lookups FROM unnest(${names}::text[]) WITH ORDINALITY named(name, at)`;
+    const others = names.filter((name, at) => row.lookups[at] !== skillLookup(name));
+    expect(others.map((name) => [name, skillLookup(name), row.lookups[names.indexOf(name)]])).toEqual([]);
   });
 });
