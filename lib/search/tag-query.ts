@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql } from "@/lib/posts/policy";
 import { beginningOf } from "@/lib/tags/hashtags";
+import { hashtagsIn } from "@/lib/tags/ranges";
 
 /** No parameters, since the planner reckons with them. Tags that begin alike are looked at one after the other … */
 const maxTags = Prisma.sql`60`;
@@ -20,13 +21,13 @@ const postSql = Prisma.sql`JOIN "Post" p ON p.id = h."postId" JOIN "Profile" aut
 
 /**
  * #tags that begin so, of posts that the viewer sees: first the one that is just so, then those that many of the newest
- * posts have.
+ * posts have; each as the newest of them writes it.
  */
 export async function selectTags(viewer: Viewer, beginning: string, limit: number): Promise<string[]> {
   const begun = beginningOf(beginning);
-  if (!/^[\p{XID_Continue}]+$/u.test(begun)) return [];
+  if (!/^[\p{XID_Continue}・]+$/u.test(begun)) return [];
   const visible = postVisibleSql(unplannedIds(viewer), blocked);
-  const rows = await db.$queryRaw<{ tag: string }[]>`
+  const rows = await db.$queryRaw<{ tag: string; text: string }[]>`
     -- prepared
     WITH RECURSIVE blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))}),
     -- From one tag the index leads to the next, however many posts have it.
@@ -41,7 +42,7 @@ export async function selectTags(viewer: Viewer, beginning: string, limit: numbe
     ),
     likely AS (SELECT tag FROM recent GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${maxLikely}),
     named AS (SELECT tag FROM begun WHERE tag IS NOT NULL UNION SELECT tag FROM likely)
-    SELECT named.tag FROM named CROSS JOIN LATERAL (
+    SELECT named.tag, (SELECT p.text FROM "Post" p WHERE p.id = seen.newest::uuid) AS text FROM named CROSS JOIN LATERAL (
       SELECT count(*) AS uses, max(shown.id::text) AS newest FROM (
         SELECT h."postId" AS id FROM (
           SELECT h."postId" FROM "PostHashtag" h WHERE h.tag = named.tag ORDER BY h."postId" DESC LIMIT ${maxOfTag}
@@ -50,7 +51,16 @@ export async function selectTags(viewer: Viewer, beginning: string, limit: numbe
     ) seen
     WHERE seen.uses > 0
     ORDER BY named.tag = ${begun} DESC, seen.uses DESC, seen.newest DESC LIMIT ${limit}`;
-  return rows.map(({ tag }) => tag);
+  return rows.map(({ tag, text }) => nameIn(text, tag));
+}
+
+/** In lower case, as all of them are offered. */
+function nameIn(text: string, tag: string): string {
+  return (
+    hashtagsIn(text)
+      .find((one) => one.tag === tag)
+      ?.name.toLowerCase() ?? tag
+  );
 }
 
 /** The first that begins so and comes behind. */

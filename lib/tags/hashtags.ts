@@ -1,4 +1,6 @@
-/** A #tag of a text, in UTF-16 units, how it is known, in lower case, and how it was written. */
+import { foldedText } from "@/lib/words";
+
+/** A #tag of a text, in UTF-16 units, how it is known, and how it was written. */
 export type Hashtag = { start: number; end: number; tag: string; name: string };
 
 /** Code points; the database checks the same. */
@@ -11,6 +13,8 @@ const HASHTAG_LIMIT = 60;
 const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`;
 const BETWEEN = String.raw`[\u200c\u200d\u00b7\u30fb\uff65]`;
 const NAME = String.raw`${LETTER}+(?:${BETWEEN}${LETTER}+)*`;
+/** Letters that only tell how another one is said, as the okina does: many leave them out. */
+const MODIFIERS = /[\u02b9-\u02df\u02e5-\u02ff]/g;
 /** Not the end of a word, of an address or of an entity. Of one that is too long there is none. */
 const HASHTAG = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_#＃﹟@/&])[#＃﹟](${NAME})`, "gu");
 const WHOLE = new RegExp(`^${NAME}$`, "u");
@@ -23,7 +27,10 @@ export function* findHashtags(text: string): Generator<Hashtag> {
   }
 }
 
-/** How a #tag is known, in whatever case, width and form it is written, without its #; null for what is none. */
+/**
+ * How a #tag is known, in whatever case, width, form and spelling it is written, without its #: by the one folding of all words,
+ * but for what stands between these; null for what is none.
+ */
 export function hashtagOf(name: string): string | null {
   // Normal forms compose a few letters of each, and many marks take long to sort.
   if (name.length > 10 * HASHTAG_LIMIT) return null;
@@ -33,5 +40,5 @@ export function hashtagOf(name: string): string | null {
 
 /** The same of what is typed of one so far. */
 export function beginningOf(typed: string): string {
-  return typed.normalize("NFKC").toLowerCase();
+  return foldedText(typed, (signs) => signs.replace(MODIFIERS, ""));
 }

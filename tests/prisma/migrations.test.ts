@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readMigrations } from "@/lib/migrations";
+import { hashtagOf } from "@/lib/tags/hashtags";
 import { withClient } from "@/prisma/demo/mark";
 import { migrate } from "../../scripts/migrate";
 import { createDatabase, dropDatabase } from "../support/database";
@@ -133,6 +134,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228000000_post_pairs f8e61c48a21f20ff",
     "20261228000100_posts_folded_anew c27835ae17482019",
     "20261228000200_skills_folded 24379ac7c26fb76d",
+    "20261228000300_hashtags_folded 9d481dab3312d3e9",
   ]);
 });
 
@@ -420,7 +422,7 @@ it("make one skill of those that are one by now, and lose nobody who names them"
     );
     untouched = (await client.query(unchanged)).rows;
   });
-  expect(await migrate(url, FOLDER)).toEqual(["20261228000200_skills_folded"]);
+  expect(await migrateUpTo("20261228000300")).toEqual(["20261228000200_skills_folded"]);
   await withClient(url, async (client) => {
     const skills = await client.query(`SELECT name, lookup, predefined FROM "Skill" ORDER BY id`);
     expect(skills.rows).toEqual([
@@ -457,6 +459,40 @@ it("make one skill of those that are one by now, and lose nobody who names them"
     await expect(
       client.query(`INSERT INTO "Skill" (name, lookup) VALUES ('Ｃ', "skill_lookup"('Ｃ'))`),
     ).rejects.toThrow("Skill_lookup_key");
+  });
+});
+
+it("make one #tag of those that are one by now, and lose no post with any", async () => {
+  const [first, second] = [1, 2].map((n) => `019a0000-0000-7000-8000-00000000008${n}`);
+  // As they were known so far.
+  const before = ["café", "cafe", "straße", "hawaiʻi", "می\u200cخواهم", "right_to_repair", "col·laboració", "気候"];
+  const letters = Array.from({ length: 0x3100 }, (_, code) => String.fromCodePoint(code))
+    .filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter) && letter.normalize("NFKC").toLowerCase() === letter)
+    .map((letter) => `a${letter}b_${letter}`)
+    .filter((tag) => hashtagOf(tag) !== null && !/[\u1c89\u1c8a]/.test(tag));
+  await withClient(url, async (client) => {
+    for (const id of [first, second])
+      await client.query(
+        `INSERT INTO "Post" (id, "profileId", text, "createdAt") SELECT $1, id, 'Tagged', now() FROM "Profile" LIMIT 1`,
+        [id],
+      );
+    const place = `INSERT INTO "PostHashtag" (tag, "postId") SELECT tag, $2 FROM unnest($1::text[]) tag`;
+    await client.query(place, [before, first]);
+    await client.query(place, [["café", ...letters], second]);
+  });
+  expect(await migrate(url, FOLDER)).toEqual(["20261228000300_hashtags_folded"]);
+  await withClient(url, async (client) => {
+    const tagsOf = async (id: string) =>
+      (
+        await client.query<{ tag: string }>(
+          `SELECT tag FROM "PostHashtag" WHERE "postId" = $1 ORDER BY tag COLLATE "C"`,
+          [id],
+        )
+      ).rows.map(({ tag }) => tag);
+    const known = (tags: string[]) => [...new Set(tags.map((tag) => hashtagOf(tag)!))];
+    expect(new Set(await tagsOf(first!))).toEqual(new Set(known(before)));
+    expect(await tagsOf(first!)).toHaveLength(before.length - 1);
+    expect(new Set(await tagsOf(second!))).toEqual(new Set(known(["café", ...letters])));
   });
 });
 

@@ -376,8 +376,10 @@ describe("#tags that begin so", () => {
     for (const text of ["#dune", "#dunegrass one", "#dunegrass two", "#dunes one", "#Düne"]) await post(kwame, text);
     await post(hider, "#dunesecret");
     await showPostsTo(hider.profileId, "ALLIES");
-    expect(await selectTags(amara, "dune", 3)).toEqual(["dune", "dunegrass", "dunes"]);
-    expect(await selectTags(amara, "DUNE", 10)).toEqual(["dune", "dunegrass", "dunes"]);
+    // One in whatever spelling, as the newest of its posts writes it.
+    expect(await selectTags(amara, "dune", 3)).toEqual(["düne", "dunegrass", "dunes"]);
+    expect(await selectTags(amara, "DÜNE", 10)).toEqual(["düne", "dunegrass", "dunes"]);
+    expect((await findPosts(amara, ask("#dune"))).count).toBe(2);
     expect(await selectTags(hider, "dunes", 10)).toEqual(["dunes", "dunesecret"]);
     expect(await selectTags(amara, "dunesec", 3)).toEqual([]);
   });
