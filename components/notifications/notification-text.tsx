@@ -2,8 +2,19 @@ import { useLocale, useTranslations } from "next-intl";
 import { numberText } from "@/lib/i18n/numbers";
 import type { ListedNotification } from "@/lib/notifications/queries";
 
-/** Who did what, the newest two by name. */
-export function NotificationText({ notification }: { notification: ListedNotification }) {
+type Props = { notification: ListedNotification };
+
+/** Who did what, the newest two by name, and whose of an ally's these look like. */
+export function NotificationText({ notification }: Props) {
+  return (
+    <>
+      <Told notification={notification} />
+      <Namesakes notification={notification} />
+    </>
+  );
+}
+
+function Told({ notification }: Props) {
   const t = useTranslations("notifications.texts");
   const most = useTranslations("common.badge");
   const locale = useLocale();
@@ -25,4 +36,17 @@ export function NotificationText({ notification }: { notification: ListedNotific
     place: tagPlace ?? "post",
     shown: areMany ? most("most", { count: others }) : numberText(others, locale),
   });
+}
+
+function Namesakes({ notification: { actors } }: Props) {
+  const t = useTranslations("notifications");
+  return actors.map(
+    ({ id, handle, namesake }) =>
+      namesake && (
+        <span key={id} className="block font-bold wrap-anywhere">
+          {" "}
+          {t("namesake", { count: actors.length, own: handle, handle: namesake })}
+        </span>
+      ),
+  );
 }

@@ -53,10 +53,11 @@ export function selectRequests(
 }
 
 /** Allies whose names are compared with another one: of somebody who has more, those who joined last. */
-const MAX_NAMES = 5_000;
+export const MAX_NAMES = 5_000;
+export type AllyName = { id: string; handle: string; displayName: string };
 
 /** What the allies of the viewer's profile are called. */
-export function selectAllyNames(viewer: Viewer): Promise<{ id: string; handle: string; displayName: string }[]> {
+export function selectAllyNames(viewer: Viewer): Promise<AllyName[]> {
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})

@@ -109,8 +109,9 @@ function digestTexts(
 ): MailTexts {
   const t = createTranslator({ locale, messages, namespace: "notifications.mail" });
   const moment = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  const told = lines.map(({ organization, type, names: [name = "", other = ""], actorCount, tagState, place, at }) => {
-    const text = t(`lines.${type}`, {
+  const told = lines.map(({ organization, type, names, namesakes, actorCount, tagState, place, at }) => {
+    const [name = "", other = ""] = names;
+    const said = t(`lines.${type}`, {
       name: unlinked(name),
       other: unlinked(other),
       count: actorCount,
@@ -118,6 +119,8 @@ function digestTexts(
       tag: tagState ?? "SHOWN",
       place,
     });
+    const marks = namesakes.map(({ own, handle }) => t("namesake", { count: actorCount, own, handle }));
+    const text = marks.length > 0 ? [`${said}.`, ...marks].join(" ") : said;
     const whose = organization && t("of", { organization: unlinked(organization), text });
     return { text: whose || text, at: dateText(at, locale, moment, timeZone) };
   });

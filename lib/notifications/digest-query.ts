@@ -1,6 +1,8 @@
+import { type AllyName, MAX_NAMES } from "@/lib/allies/ally-list-query";
 import type { System } from "@/lib/auth/system";
+import { unblockedSql } from "@/lib/blocks/policy";
 import { db, type Transaction } from "@/lib/db";
-import type { DigestFrequency, TagState } from "@/lib/generated/prisma/client";
+import { type DigestFrequency, Prisma, type TagState } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 import { digestListedSql, digestReader, digestReadersSql, notificationActorSql } from "@/lib/notifications/policy";
 import { tagPlaceSql, tagStateSql } from "@/lib/notifications/policy/subject";
@@ -52,7 +54,7 @@ export type DigestRow = {
   /** Of the newest actor. */
   newestId: string;
   /** The newest one or two. */
-  names: string[];
+  actors: AllyName[];
   actorCount: number;
   /** Of a tag: whether it waits to be confirmed, and where it is. */
   tagState: TagState | null;
@@ -86,8 +88,25 @@ export function selectDigest(
       ORDER BY seen."newestId" DESC LIMIT ${limit}
     )
     SELECT told."profileId", told.organization, told.type, told."tagState", told."tagPlace", told."newestId", told."actorCount", told.total, (
-      SELECT array_agg(actor."displayName" ORDER BY shown.number)
+      SELECT json_agg(json_build_object('id', actor.id, 'handle', actor.handle, 'displayName', actor."displayName") ORDER BY shown.number)
       FROM unnest(told."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" actor ON actor.id = shown.id
-    ) AS names
+    ) AS actors
     FROM told ORDER BY told."newestId" DESC`;
+}
+
+/** What the allies of those of a digest's profiles are called that it tells of, in one statement; of nobody across a block. */
+export function selectDigestAllies(
+  { userId }: DigestReader,
+  profileIds: readonly string[],
+): Promise<(AllyName & { profileId: string })[]> {
+  return db.$queryRaw`
+    SELECT reader."profileId", ally.id, ally.handle, ally."displayName"
+    FROM ${digestReadersSql(userId)} reader
+    CROSS JOIN LATERAL (
+      SELECT profile.id, profile.handle, profile."displayName"
+      FROM "AllyEdge" edge JOIN "Profile" profile ON profile.id = edge."allyId"
+      WHERE edge."profileId" = reader."profileId" AND ${unblockedSql(digestReader, Prisma.sql`profile.id`)}
+      ORDER BY edge."allyId" DESC LIMIT ${MAX_NAMES}
+    ) ally
+    WHERE reader."profileId" = ANY(${profileIds}::uuid[])`;
 }

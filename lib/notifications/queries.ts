@@ -1,3 +1,4 @@
+import { findNamesakes } from "@/lib/allies/queries/namesakes";
 import type { Viewer } from "@/lib/auth/viewer";
 import { timeOf } from "@/lib/ids";
 import { MAX_COUNTED_ACTORS, type NotificationRow, selectNotifications } from "@/lib/notifications/notification-query";
@@ -13,11 +14,14 @@ export async function listNotifications(
   asked: NotificationList,
 ): Promise<{ notifications: ListedNotification[]; next: string | null }> {
   const rows = await selectNotifications(viewer, asked, PAGE_SIZE + 1);
-  const notifications = rows.slice(0, PAGE_SIZE).map((row) => toNotification(viewer, row));
+  const page = rows.slice(0, PAGE_SIZE);
+  const strangers = page.flatMap(({ actors }) => actors.filter(({ relation }) => relation !== "ally"));
+  const namesakes = await findNamesakes(viewer, strangers);
+  const notifications = page.map((row) => toNotification(viewer, row, namesakes));
   return { notifications, next: rows.length > PAGE_SIZE ? (notifications.at(-1)?.newestId ?? null) : null };
 }
 
-function toNotification(viewer: Viewer, row: NotificationRow) {
+function toNotification(viewer: Viewer, row: NotificationRow, namesakes: ReadonlyMap<string, string>) {
   const { id, type, newestId, isUnread, postId, commentId, excerpt, isCut, picture, isMuted } = row;
   const { tagState, tagPlace, actors, actorCount } = row;
   return {
@@ -28,6 +32,8 @@ function toNotification(viewer: Viewer, row: NotificationRow) {
     post: postId === null ? null : { id: postId, excerpt: excerpt ?? "", isCut, picture, isNotificationMuted: isMuted },
     actors: actors.map(({ id, kind, handle, displayName, photoId, relation, isMuted }) => ({
       ...{ id, kind, handle, displayName, photoId, relation, isMuted },
+      /** Of a stranger the handle of the ally whose name they have. */
+      namesake: namesakes.get(id) ?? null,
     })),
     /** Beside those that are named; so many or more where `areMany`. */
     others: actorCount - actors.length,

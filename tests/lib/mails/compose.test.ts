@@ -13,6 +13,7 @@ const userId = "019a0000-0000-7000-8000-000000000001";
 const inPost = {
   profileId: "019a0000-0000-7000-8000-000000000002",
   organization: null,
+  namesakes: [] as { own: string; handle: string }[],
   tagState: null,
   place: "post",
 } as const;
@@ -254,10 +255,34 @@ describe("a digest", () => {
       { type: "LIKE", names: ["Leila Haddad"], actorCount: 1, organization: "Evil.example" },
       "Evil.\u2060example: Leila Haddad likes your post",
     ],
+    [
+      {
+        type: "TAG",
+        names: ["LeiIa Haddad"],
+        actorCount: 1,
+        place: "comment",
+        namesakes: [{ own: "leila-2", handle: "leila" }],
+      },
+      "LeiIa Haddad mentioned you in a comment. Your ally @leila goes by a name that looks the same, but this is somebody else.",
+    ],
+    [
+      {
+        type: "LIKE",
+        names: ["LeiIa Haddad", "Leila Haddad"],
+        actorCount: 2,
+        namesakes: [{ own: "leila-2", handle: "leila" }],
+      },
+      "LeiIa Haddad and Leila Haddad like your post. @leila-2 isn’t your ally @leila, though their names look the same.",
+    ],
   ] as const)("says of %o: %s", async (line, said) => {
     const one = {
       ...digest,
-      lines: [{ ...inPost, ...line, names: [...line.names], at: 0 }],
+      lines: [
+        {
+          ...{ ...inPost, ...line, names: [...line.names], at: 0 },
+          namesakes: "namesakes" in line ? [...line.namesakes] : [],
+        },
+      ],
       total: 1,
       timeZone: "UTC",
     };

@@ -12,6 +12,7 @@ const actorNamed = (displayName: string): ListedNotification["actors"][number] =
   photoId: null,
   relation: "none",
   isMuted: false,
+  namesake: null,
 });
 
 /** A like of a post that has this text; the id is the place in the list. */
