@@ -12,7 +12,7 @@ import type { WorkerPool } from "../lib/worker-pool";
 import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";
 import { withCompression } from "./serve/compress";
-import { boundConnections, TIMEOUTS } from "./serve/connections";
+import { boundConnections, endUnread, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
 import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
 import { serveLive } from "./serve/live";
@@ -82,6 +82,7 @@ function start(settings: Env) {
     const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });
     const server = createServer(TIMEOUTS, listener);
     boundConnections(server, TRUSTED_PROXIES);
+    endUnread(server);
     shutDownGracefully(server, database.stop, async () => {
       const {
         allywayHub,
