@@ -15,7 +15,7 @@ export function outboxMailsSweepableBy({ clock }: System): Law<"OutboxMail"> {
   return law({ createdAt: { lt: new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS) } });
 }
 
-/** What was written to an account goes with it. */
-export function unsafeOutboxMailsTo(_system: System, to: string): Law<"OutboxMail"> {
-  return law({ to });
+/** What was written to an account goes with it, also where it went to an address that the account has left. */
+export function unsafeOutboxMailsTo(_system: System, addresses: string[]): Law<"OutboxMail"> {
+  return law({ to: { in: addresses } });
 }

@@ -1,3 +1,4 @@
+import { unsafeEmailChangesOf } from "@/lib/accounts/policy/email-change";
 import { usersDeletableBy } from "@/lib/accounts/policy/sweep";
 import type { System } from "@/lib/auth/system";
 import { db, inTransaction, LONG_TRANSACTION_MS } from "@/lib/db";
@@ -62,7 +63,12 @@ function deleteAccount(system: System, userId: string): Promise<boolean> {
     if ((await tx.membership.count({ where: unsafeSoleOwnershipsOf(system, userId) })) > 0) return false;
     const { email, emailVerified, profile } = user;
     if (emailVerified) await tx.invitation.deleteMany({ where: unsafeInvitationsTo(system, email) });
-    await tx.outboxMail.deleteMany({ where: unsafeOutboxMailsTo(system, email) });
+    const former = await tx.emailChange.findMany({
+      where: unsafeEmailChangesOf(system, userId),
+      select: { formerEmail: true },
+    });
+    const addresses = [email, ...former.map(({ formerEmail }) => formerEmail)];
+    await tx.outboxMail.deleteMany({ where: unsafeOutboxMailsTo(system, addresses) });
     await tx.user.deleteMany({ where: due });
     if (profile) {
       const { handle } = profile;

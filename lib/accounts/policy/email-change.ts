@@ -24,6 +24,11 @@ export function emailChangesIssuableBy({ clock }: System, id: string): Law<"Emai
   return law({ id, undoUntil: { gt: clock.now() } });
 }
 
+/** Which addresses an account that goes has left, by the program alone. */
+export function unsafeEmailChangesOf(_system: System, userId: string): Law<"EmailChange"> {
+  return law({ userId });
+}
+
 /** Nobody goes back there any more. */
 export function emailChangesSweepableBy({ clock }: System): Law<"EmailChange"> {
   return law({ undoUntil: { lte: clock.now() } });

@@ -370,6 +370,25 @@ describe("a deletion", () => {
     expect(await db.handleHold.count({ where: held })).toBe(1);
   });
 
+  it("takes the mails along that wait in the outbox for an address that the account has left", async () => {
+    const [former, others] = [newEmail(), newEmail()];
+    const undoUntil = new Date(clock.now().getTime() + 7 * DAY * 1000);
+    await db.emailChange.create({
+      data: { id: randomUUID(), userId: amara.userId, formerEmail: former, createdAt: clock.now(), undoUntil },
+    });
+    await requestDeletion(amara);
+    clock.advance(GRACE_DAYS * DAY + 1);
+    // Sent late, so that its own time is not over.
+    for (const to of [former, others])
+      await db.outboxMail.create({
+        data: { id: randomUUID(), to, subject: "Your address", text: "", html: "", createdAt: clock.now() },
+      });
+    await sweep();
+    expect(await isThere(amara)).toBe(false);
+    const left = await db.outboxMail.findMany({ where: { to: { in: [former, others] } }, select: { to: true } });
+    expect(left).toEqual([{ to: others }]);
+  });
+
   it("is undone by coming back, on any day of the 14", async () => {
     await requestDeletion(amara);
     clock.advance((GRACE_DAYS - 1) * DAY);
