@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { profilePostsApi } from "@/components/posts/feed-show";
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { FirstPageLink } from "./first-page-link";
@@ -16,9 +17,11 @@ type Props = {
   now: number;
   before?: string;
   mayPost: boolean;
+  /** How many wait to be published, where they are the viewer's own. */
+  drafts: number;
 };
 
-export async function ProfilePosts({ look, page, acts, now, before, mayPost }: Props) {
+export async function ProfilePosts({ look, page, acts, now, before, mayPost, drafts }: Props) {
   const t = await getTranslations();
   const { id, displayName } = look.profile;
   const source = { api: profilePostsApi(id), href: profileHref(look), query: listQuery(look) };
@@ -35,6 +38,11 @@ export async function ProfilePosts({ look, page, acts, now, before, mayPost }: P
   return (
     <>
       {before && <FirstPageLink look={look} />}
+      {drafts > 0 && (
+        <Link href="/posts/drafts" className="btn btn-secondary w-fit">
+          {t("feed.drafts.count", { count: drafts })}
+        </Link>
+      )}
       <PostList
         label={displayName}
         source={source}

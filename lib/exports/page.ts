@@ -27,6 +27,11 @@ export const entries: { [Name in PartName]?: (row: never) => Entry } = {
     at: createdAt,
     files: pictures.map(({ file }) => file),
   }),
+  "post-drafts": ({ text, writtenAt, pictures }: PartRow<"post-drafts">) => ({
+    text,
+    at: writtenAt,
+    files: pictures.map(({ file }) => file),
+  }),
   comments: ({ text, createdAt }: PartRow<"comments">) => ({ text, at: createdAt }),
   shares: ({ text, postId, createdAt }: PartRow<"shares">) => ({ title: postId, text, at: createdAt }),
   likes: ({ postId, commentId, createdAt }: PartRow<"likes">) => ({ title: commentId ?? postId, at: createdAt }),

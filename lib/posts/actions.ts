@@ -6,10 +6,19 @@ import { editPost } from "@/lib/posts/mutations/edit";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
-import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { deletePostDraft } from "@/lib/posts/mutations/draft";
+import { createPost, deletePost, publishPostDraft, restorePost } from "@/lib/posts/mutations/publish";
 import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { getPost } from "@/lib/posts/queries";
-import { createPostSchema, editPostSchema, onePostSchema, oneTopicSchema, sharePostSchema } from "@/lib/posts/schema";
+import {
+  createPostSchema,
+  editPostSchema,
+  onePostDraftSchema,
+  onePostSchema,
+  oneTopicSchema,
+  publishPostDraftSchema,
+  sharePostSchema,
+} from "@/lib/posts/schema";
 import { done } from "@/lib/result";
 
 // The answer holds the post as its author sees it, which the lists that are open take in.
@@ -24,6 +33,24 @@ export const createPostAction = formAction({
   },
   limit: "posts",
   idempotency: "key",
+});
+
+export const publishPostDraftAction = formAction({
+  name: "publishPostDraft",
+  schema: publishPostDraftSchema,
+  complete: completePlace,
+  mutate: publishPostDraft,
+  limit: "posts",
+  idempotency: "key",
+});
+
+export const deletePostDraftAction = formAction({
+  name: "deletePostDraft",
+  schema: onePostDraftSchema,
+  mutate: deletePostDraft,
+  limit: "removals",
+  idempotency: "domain",
+  rerenders: true,
 });
 
 // The answer holds it as its author sees it, as above.

@@ -144,6 +144,16 @@ export function postsDeletableBy(viewer: Viewer): Law<"Post"> {
   return law(canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } });
 }
 
+/** A draft is its human's alone, while they act as themselves: nobody else reads, publishes or deletes it. */
+export function postDraftsOwnedBy({ role, profileId, ownProfileId }: Viewer): Law<"PostDraft"> {
+  return law(role === null && profileId === ownProfileId ? { profileId } : { id: { in: [] } });
+}
+
+/** So are the pictures that wait in it. */
+export function postDraftPicturesOwnedBy(viewer: Viewer): Law<"PostDraftPicture"> {
+  return law({ draft: clauseOf(postDraftsOwnedBy(viewer)) });
+}
+
 /** What a post said before is seen by whoever sees it. */
 export function postVersionsVisibleTo(viewer: Viewer): Law<"PostVersion"> {
   return law({ post: clauseOf(postsVisibleTo(viewer)) });

@@ -36,6 +36,11 @@ const isPicked = z.refine<{ place?: string; placeId?: number | "" }>(
 
 const chosenTopics = choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics");
 
+const isSomething = z.refine<{ text: string; pictures?: readonly unknown[] }>(
+  ({ text, pictures = [] }) => text !== "" || pictures.length > 0,
+  { path: ["text"], error: "validations.required" },
+);
+
 /** A text, pictures or both. `tags` are allies of the profile that posts. */
 export const createPostSchema = z
   .object({
@@ -46,36 +51,43 @@ export const createPostSchema = z
     ...placeFields,
     commentsAudience: z.optional(permissionSchema),
   })
-  .check(
-    z.refine(({ text, pictures = [] }) => text !== "" || pictures.length > 0, {
-      path: ["text"],
-      error: "validations.required",
-    }),
-    isPicked,
-  );
+  .check(isSomething, isPicked);
 export type CreatePost = z.infer<typeof createPostSchema>;
 
 /**
  * All that is said and shown in a post. Of no picture a form says nothing: beside a base that means that none is to be
  * there.
  */
-export const editPostSchema = z
-  .object({
-    postId: postIdSchema,
-    text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
-    pictures: postPicturesSchema,
-    topics: chosenTopics,
-    tags: tagsSchema,
-    /** What stands in the field of allies and was not picked: it would be lost without a word. */
-    ally: z.optional(z.string("errors.malformed")),
-    ...placeFields,
-    commentsAudience: permissionSchema,
-  })
-  .check(
-    isPicked,
-    z.refine(({ ally = "" }) => ally.trim() === "", { path: ["tags"], error: "validations.ally-left" }),
-  );
+const wholePost = {
+  text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
+  pictures: postPicturesSchema,
+  topics: chosenTopics,
+  tags: tagsSchema,
+  /** What stands in the field of allies and was not picked: it would be lost without a word. */
+  ally: z.optional(z.string("errors.malformed")),
+  ...placeFields,
+  commentsAudience: permissionSchema,
+};
+const isNobodyLeft = z.refine<{ ally?: string }>(({ ally = "" }) => ally.trim() === "", {
+  path: ["tags"],
+  error: "validations.ally-left",
+});
+
+export const editPostSchema = z.object({ postId: postIdSchema, ...wholePost }).check(isPicked, isNobodyLeft);
 export type EditPost = z.infer<typeof editPostSchema>;
+
+/** A draft as it stands in its form, which becomes a post by it. */
+export const publishPostDraftSchema = z
+  .object({ draftId: postIdSchema, ...wholePost })
+  .check(isSomething, isPicked, isNobodyLeft);
+export type PublishPostDraft = z.infer<typeof publishPostDraftSchema>;
+
+export const onePostDraftSchema = z.object({ draftId: postIdSchema });
+export type OnePostDraft = z.infer<typeof onePostDraftSchema>;
+
+/** `before` is the id of the last draft that is already shown. */
+export const postDraftsSchema = z.object({ before: z.optional(postIdSchema) });
+export type PostDraftsPage = z.infer<typeof postDraftsSchema>;
 
 export const onePostSchema = z.object({ postId: postIdSchema });
 export type OnePost = z.infer<typeof onePostSchema>;

@@ -1,8 +1,20 @@
-import { both, type Fields, people, type Scene, speakers, speakersFind, testActions } from "../support/permissions";
+import {
+  acting,
+  both,
+  type Fields,
+  nobody,
+  people,
+  type Scene,
+  speakers,
+  speakersFind,
+  testActions,
+} from "../support/permissions";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 
+/** Nobody finds one of an organization. */
+const agrees = acting("agrees", "agrees", "agrees", "agrees");
 const onPost =
   (isDeleted = false) =>
   async ({ profileId }: Scene): Promise<Fields> => ({ postId: await makePost(profileId, isDeleted) });
@@ -36,6 +48,12 @@ const onShare =
       });
     return { postId };
   };
+/** Also a draft of a profile that has none: its own human has none there. */
+const onDraft = async ({ profileId }: Scene): Promise<Fields> => {
+  const id = newId(systemClock);
+  await db.postDraft.create({ data: { id, profileId, text: "Begun", writtenAt: new Date() } });
+  return { draftId: id };
+};
 const onHide =
   (isHidden: boolean) =>
   async ({ profileId }: Scene): Promise<Fields> => {
@@ -44,12 +62,17 @@ const onHide =
     return { postId };
   };
 
-testActions("posts", await import("@/lib/posts/actions"), ["createPostAction"], {
+testActions("posts", await import("@/lib/posts/actions"), ["createPostAction", "publishPostDraftAction"], {
   createPostAction: both("posts", speakers, () => ({ text: "Said" })),
   editPostAction: both("posts", speakersFind, async (scene) => ({
     ...(await onPost()(scene)),
     ...{ text: "Said otherwise", commentsAudience: "EVERYONE" },
   })),
+  publishPostDraftAction: both("posts", nobody, async (scene) => ({
+    ...(await onDraft(scene)),
+    ...{ text: "Said", commentsAudience: "EVERYONE" },
+  })),
+  deletePostDraftAction: both("removals", agrees, onDraft),
   deletePostAction: both("removals", speakersFind, onPost()),
   restorePostAction: both("removals", speakersFind, onPost(true)),
   followTopicAction: both("topics", speakers, onTopic(null)),

@@ -1,7 +1,9 @@
 import { clauseOf } from "@/lib/law";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Viewer } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { newId } from "@/lib/ids";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
@@ -19,6 +21,7 @@ import {
 import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
 import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { listLikers, listSharers } from "@/lib/posts/queries/people";
+import { countPostDrafts, getPostDraft, listPostDrafts } from "@/lib/posts/queries/drafts";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
 import { actingAs, block, organization, person, showPostsTo } from "../support/people";
 import { post } from "../support/posts";
@@ -45,6 +48,21 @@ function isOfStranger(who: Name, thing: keyof typeof posts): boolean {
   if (thing === "ours" || thing === "organizations") return false;
   return owners[thing] !== who;
 }
+
+// "tidewater" is Amara while she acts as it.
+it.each([...names])("a draft of Amara’s is hers alone, not for %s", async (name) => {
+  const { profileId } = scene.amara;
+  const { id } = await db.postDraft.create({
+    data: { id: newId(systemClock), profileId, text: "Not said yet", writtenAt: new Date() },
+  });
+  const viewer = scene[name];
+  const [{ drafts }, one, count] = [
+    await listPostDrafts(viewer, {}),
+    await getPostDraft(viewer, id),
+    await countPostDrafts(viewer),
+  ];
+  expect([drafts.some((draft) => draft.id === id), one !== null, count > 0]).toEqual(Array(3).fill(name === "amara"));
+});
 
 describe("posts", () => {
   it.each(seen)("$who sees $thing: $may", async ({ who, thing, may }) => {

@@ -49,6 +49,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     mailed,
     proofs,
     dataExports,
+    postDrafts,
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.idempotencyKey.count({ where: { userId } }),
@@ -148,6 +149,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.user.findUnique({ where: { id: userId }, select: { applicationMails: true } }),
     db.integrityProof.count({ where: { userId } }),
     db.dataExport.count({ where: { userId } }),
+    db.postDraft.findMany({ where: { profileId }, orderBy: { id: "asc" }, include: { pictures: true } }),
   ]);
   return {
     sessions,
@@ -195,5 +197,6 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     mailed,
     proofs,
     dataExports,
+    postDrafts,
   };
 }

@@ -21,7 +21,7 @@ import { watchRoom } from "@/lib/exports/mutations/room";
 import * as lists from "@/lib/exports/queries/lists";
 import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exports/queries/own";
 import { listOwnConversations } from "@/lib/exports/queries/conversations";
-import { listOwnComments, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
+import { listOwnComments, listOwnPostDrafts, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
 import * as work from "@/lib/exports/queries/work";
 import { archiveSchema, type ListedPart, type PartName, type PartRow } from "@/lib/exports/schema/parts";
 import { storage } from "@/lib/media/storage";
@@ -32,6 +32,7 @@ type Lists = { [Name in Exclude<ListedPart, "conversations">]: (viewer: Viewer) 
 
 const listed: Lists = {
   posts: listOwnPosts,
+  "post-drafts": listOwnPostDrafts,
   comments: listOwnComments,
   shares: lists.listOwnShares,
   likes: lists.listOwnLikes,

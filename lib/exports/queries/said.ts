@@ -3,11 +3,11 @@ import { commentsWrittenBy } from "@/lib/comments/policy";
 import { messageFilesOwnedBy } from "@/lib/conversations/policy/attachments";
 import { db } from "@/lib/db";
 import { sentFile } from "@/lib/exports/queries/conversations";
-import { batches } from "@/lib/exports/queries/lists";
+import { batches, behind } from "@/lib/exports/queries/lists";
 import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
 import type { PartRow } from "@/lib/exports/schema/parts";
 import { picturesOwnedBy } from "@/lib/media/policy";
-import { postsVisibleTo, postVersionsVisibleTo } from "@/lib/posts/policy";
+import { postDraftPicturesOwnedBy, postDraftsOwnedBy, postsVisibleTo, postVersionsVisibleTo } from "@/lib/posts/policy";
 import { topicsOf } from "@/lib/posts/topics";
 import { postTagsEditableBy } from "@/lib/tags/policy";
 
@@ -29,6 +29,7 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
           commentsAudience: true,
           createdAt: true,
           editedAt: true,
+          placeId: true,
           place: { select: { name: true } },
           pictures: { where: picturesOwnedBy(viewer), orderBy: { position: "asc" }, select: { id: true, alt: true } },
           tags: { where: postTagsEditableBy(viewer), select: { profile: { select: named } } },
@@ -42,12 +43,14 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
     ({ id }) => id,
   );
   for await (const post of posts) {
-    const { id, text, topicMask, commentsAudience, createdAt, editedAt, place, pictures, tags, versions } = post;
+    const { id, text, topicMask, commentsAudience, createdAt, editedAt, place, placeId, pictures, tags, versions } =
+      post;
     yield {
       id,
       text,
       topics: topicsOf(topicMask),
       place: place?.name ?? null,
+      placeId,
       commentsFrom: commentsAudience,
       createdAt: iso(createdAt),
       editedAt: isoOrNull(editedAt),
@@ -56,6 +59,40 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
       earlierVersions: versions.map((version) => ({ text: version.text, createdAt: iso(version.createdAt) })),
     };
   }
+}
+
+/** What waits to be published, the oldest first. */
+export async function* listOwnPostDrafts(viewer: Viewer): AsyncGenerator<PartRow<"post-drafts">> {
+  const drafts = batches(
+    (after) =>
+      db.postDraft.findMany({
+        where: { AND: [postDraftsOwnedBy(viewer), behind("id", after)] },
+        orderBy: { id: "asc" },
+        take: BATCH_SIZE,
+        select: {
+          id: true,
+          text: true,
+          topicMask: true,
+          commentsAudience: true,
+          writtenAt: true,
+          place: { select: { id: true, name: true, countryCode: true } },
+          pictures: {
+            where: postDraftPicturesOwnedBy(viewer),
+            orderBy: { position: "asc" },
+            select: { pictureId: true, alt: true },
+          },
+        },
+      }),
+    ({ id }) => id,
+  );
+  for await (const { id, text, topicMask, commentsAudience, writtenAt, place, pictures } of drafts)
+    yield {
+      ...{ id, text, place },
+      topics: topicsOf(topicMask),
+      commentsFrom: commentsAudience,
+      writtenAt: iso(writtenAt),
+      pictures: pictures.map(({ pictureId, alt }) => ({ file: pictureFile(pictureId), alt })),
+    };
 }
 
 /** Also where the post, or what it answers, is hidden from them by now: what somebody wrote is theirs. */
@@ -74,7 +111,7 @@ export async function* listOwnComments(viewer: Viewer): AsyncGenerator<PartRow<"
     yield { ...comment, createdAt: iso(createdAt), editedAt: isoOrNull(editedAt) };
 }
 
-/** Keys of what is stored, for the archive alone: pictures in their largest width, and files that they sent. */
+/** Keys of what is stored, for the archive alone: pictures in their largest width, those of drafts too, and files that they sent. */
 export async function* listOwnStored(viewer: Viewer) {
   const pictures = batches(
     (after) =>
@@ -82,7 +119,8 @@ export async function* listOwnStored(viewer: Viewer) {
         where: {
           AND: [
             picturesOwnedBy(viewer),
-            { use: { not: "UNUSED" }, deletedAt: null, ...(after && { id: { gt: after } }) },
+            { OR: [{ use: { not: "UNUSED" } }, { draft: { isNot: null } }] },
+            { deletedAt: null, ...behind("id", after) },
           ],
         },
         orderBy: { id: "asc" },

@@ -35,13 +35,15 @@ const account = z.object({
   }),
 });
 
+const place = z.object({ id: said(z.number(), "Of GeoNames."), name: z.string(), countryCode: z.string() });
+
 const profile = z.object({
   handle: z.string(),
   displayName: z.string(),
   createdAt: moment(),
   statement: z.string(),
   aboutUs: z.string(),
-  place: maybe(z.object({ id: said(z.number(), "Of GeoNames."), name: z.string(), countryCode: z.string() })),
+  place: maybe(place),
   interests: list(z.string()),
   areas: list(z.string()),
   skills: list(z.string()),
@@ -73,12 +75,23 @@ const post = z.object({
   text: z.string(),
   topics: list(z.string()),
   place: maybe(z.string()),
+  placeId: said(maybe(z.number()), "Of GeoNames."),
   commentsFrom: text("Who may comment."),
   createdAt: moment(),
   editedAt: maybe(moment()),
   pictures: list(z.object({ file: file(), alt: z.string() })),
   tagged: list(name()),
   earlierVersions: list(z.object({ text: z.string(), createdAt: moment() })),
+});
+
+const postDraft = z.object({
+  id: z.string(),
+  text: z.string(),
+  topics: list(z.string()),
+  place: maybe(place),
+  commentsFrom: text("Who may comment once it is published."),
+  writtenAt: moment(),
+  pictures: list(z.object({ file: file(), alt: z.string() })),
 });
 
 const comment = z.object({
@@ -179,6 +192,7 @@ export const parts = {
   account,
   profile,
   posts: list(post),
+  "post-drafts": list(postDraft),
   comments: list(comment),
   shares: list(share),
   likes: list(like),

@@ -3,12 +3,12 @@ import { type Law, law } from "@/lib/law";
 import { UNUSED_DAYS } from "@/lib/media/schema";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 
-/** What was stored and never shown, and media items that nobody can restore any more. */
+/** What was stored and never shown, but for what waits in a draft, and media items that nobody can restore any more. */
 export function picturesSweepableBy({ clock }: System): Law<"Picture"> {
   const now = clock.now().getTime();
   return law({
     OR: [
-      { use: "UNUSED", createdAt: { lt: new Date(now - UNUSED_DAYS * DAY_MS) } },
+      { use: "UNUSED", draft: null, createdAt: { lt: new Date(now - UNUSED_DAYS * DAY_MS) } },
       { use: "ITEM", deletedAt: { lt: new Date(now - HOUR_MS) } },
     ],
   });

@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { placePicture } from "@/lib/media/mutations/place-picture";
-import { canPost, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
-import type { CreatePost, OnePost } from "@/lib/posts/schema";
+import { canPost, postDraftsOwnedBy, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
+import type { CreatePost, OnePost, PublishPostDraft } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { placingMutation } from "@/lib/posts/mutations/placing";
@@ -13,32 +13,46 @@ import { placeMentions } from "@/lib/tags/mutations/mention";
 import { placeHashtags, placeTags } from "@/lib/tags/mutations/tag";
 
 /** The topics stand in rows of their own and, for scans over the newest posts, in the post's mask. */
-export function createPost(
+export function createPost(viewer: Viewer, post: CreatePost): Promise<Result<{ postId: string }>> {
+  return placingMutation(viewer, (tx) => publish(tx, viewer, post));
+}
+
+/** A draft becomes the post that its form says, and is no more: of two at once one does. */
+export function publishPostDraft(
+  viewer: Viewer,
+  { draftId: id, ...post }: PublishPostDraft,
+): Promise<Result<{ postId: string }>> {
+  return placingMutation(viewer, async (tx) => {
+    const { count } = await tx.postDraft.deleteMany({ where: { AND: [postDraftsOwnedBy(viewer), { id }] } });
+    return count === 1 ? publish(tx, viewer, post) : refuse("not-found");
+  });
+}
+
+async function publish(
+  tx: Transaction,
   viewer: Viewer,
   { text, topics = [], pictures = [], tags = [], placeId, commentsAudience }: CreatePost,
 ): Promise<Result<{ postId: string }>> {
-  return placingMutation(viewer, async (tx) => {
-    if (!canPost(viewer)) return refuse("wrong-profile");
-    const { clock, profileId, userId: actedById } = viewer;
-    const id = newId(clock);
-    await tx.post.create({
-      data: {
-        ...{ id, profileId, actedById, text, topicMask: maskOf(topics), commentsAudience, createdAt: clock.now() },
-        placeId: placeId || null,
-      },
-    });
-    await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
-    for (const [position, { pictureId, alt }] of pictures.entries()) {
-      const isPlaced = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
-      if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
-    }
-    const refused = await placeTags(tx, viewer, id, { added: tags, removed: [] });
-    if (refused) return refused;
-    await placeHashtags(tx, viewer, { postId: id, text, isNew: true });
-    await placeMentions(tx, viewer, { postId: id, text, isNew: true });
-    await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
-    return done({ postId: id });
+  if (!canPost(viewer)) return refuse("wrong-profile");
+  const { clock, profileId, userId: actedById } = viewer;
+  const id = newId(clock);
+  await tx.post.create({
+    data: {
+      ...{ id, profileId, actedById, text, topicMask: maskOf(topics), commentsAudience, createdAt: clock.now() },
+      placeId: placeId || null,
+    },
   });
+  await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
+  for (const [position, { pictureId, alt }] of pictures.entries()) {
+    const isPlaced = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
+    if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
+  }
+  const refused = await placeTags(tx, viewer, id, { added: tags, removed: [] });
+  if (refused) return refused;
+  await placeHashtags(tx, viewer, { postId: id, text, isNew: true });
+  await placeMentions(tx, viewer, { postId: id, text, isNew: true });
+  await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
+  return done({ postId: id });
 }
 
 /** Hides the post for all at once. Deleting it again finds it deleted, which is what was asked. */

@@ -4,6 +4,7 @@ import { jobHref } from "@/components/jobs/job-href";
 import { Composer } from "@/components/posts/composer";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { Link } from "@/components/ui/link";
 import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -12,6 +13,7 @@ import { getJob } from "@/lib/jobs/queries/job";
 import { oneJobAddressSchema } from "@/lib/jobs/schema";
 import { PICTURE_TYPES } from "@/lib/media/limits";
 import { canPost } from "@/lib/posts/policy";
+import { countPostDrafts } from "@/lib/posts/queries/drafts";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "../posting-profiles";
@@ -30,6 +32,7 @@ async function CreatePostPage({ searchParams }: Props) {
   const [{ profile }, account] = [viewer, await currentAccount()];
   if (account && !canPost(viewer)) return <OwnProfileRequired part="posts" profile={profile} account={account} />;
   const t = await getTranslations("feed.composer");
+  const drafts = await countPostDrafts(viewer);
 
   return (
     <div className="feed-column">
@@ -43,6 +46,11 @@ async function CreatePostPage({ searchParams }: Props) {
         onward="/feed"
         given={await shared(viewer, (await searchParams).job)}
       />
+      {drafts > 0 && (
+        <Link href="/posts/drafts" className="btn btn-secondary w-fit">
+          {(await getTranslations("feed.drafts"))("count", { count: drafts })}
+        </Link>
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { listMembers, listMemberships } from "@/lib/organizations/queries";
 import { listSentInvitations } from "@/lib/organizations/queries/invitations";
 import { roles } from "@/lib/organizations/schema";
 import { canPost } from "@/lib/posts/policy";
+import { countPostDrafts } from "@/lib/posts/queries/drafts";
 import { listProfilePosts } from "@/lib/posts/queries";
 import { isHandle } from "@/lib/profiles/handle";
 import { standingActsOf } from "@/lib/profiles/listing";
@@ -130,6 +131,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
           now={now}
           before={before}
           mayPost={look.own && !as && canPost(viewer)}
+          drafts={look.own && !as ? await countPostDrafts(viewer) : 0}
         />
       )}
       {tab === "allies" && <AlliesTab viewer={viewer} look={look} before={before} />}
