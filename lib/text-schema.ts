@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lengthOf, LONE_SURROGATE, normalizeLine, normalizeText } from "@/lib/text";
+import { webAddressOf } from "@/lib/web-address";
 
 /**
  * Control characters but for tab and line break: nothing that a person types on purpose. NUL cannot be stored at all.
@@ -65,5 +66,16 @@ export function optionalLine(max: number, tooLong: string) {
       z.transform((text = "") => (INVISIBLE.test(text) ? "" : normalizeLine(text))),
     ),
     z.string().check(...printable(max, tooLong)),
+  );
+}
+
+/** The address of a page of the web as `webAddressOf` writes it, of at most `max` code points. */
+export function webAddress(max: number, malformed: string) {
+  return z.pipe(
+    z.pipe(
+      z.string(malformed).check(z.maxLength(max * 10, malformed)),
+      z.transform((typed) => webAddressOf(typed) ?? ""),
+    ),
+    z.string().check(z.refine((address) => address !== "" && lengthOf(address) <= max, malformed)),
   );
 }

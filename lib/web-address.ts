@@ -1,6 +1,3 @@
-import * as z from "zod/mini";
-import { lengthOf } from "@/lib/text";
-
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** "okafor.earth:8080" has a port, no scheme. */
 const PORT = /^[^:/?#]+:\d+(?:[/?#]|$)/;
@@ -21,16 +18,6 @@ export function webAddressOf(typed: string): string | null {
   if (!url || !HOST.test(url.hostname)) return null;
   const { pathname, search, hash, origin, href } = url;
   return pathname === "/" && !search && !hash ? origin : href;
-}
-
-export function webAddress(max: number, malformed: string) {
-  return z.pipe(
-    z.pipe(
-      z.string(malformed).check(z.maxLength(max * 10, malformed)),
-      z.transform((typed) => webAddressOf(typed) ?? ""),
-    ),
-    z.string().check(z.refine((address) => address !== "" && lengthOf(address) <= max, malformed)),
-  );
 }
 
 function parsed(address: string): URL | null {

@@ -5,7 +5,6 @@ import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { changeEmailAction } from "@/lib/accounts/actions/email";
 import type { SignInWays } from "@/lib/accounts/queries";
-import { changeEmailSchema } from "@/lib/accounts/schema";
 import { RecentLogin } from "./recent-login";
 import { useRecentLogin } from "./use-recent-login";
 
@@ -35,7 +34,7 @@ export function ChangeEmail({ email, ways, hasAuthenticatedRecently, profileId, 
         lead={t("lead", { email })}
         words={{ save: t("submit"), saving: t("saving"), saved: t("saved") }}
         action={changeEmailAction}
-        schema={changeEmailSchema}
+        schema={async () => (await import("@/lib/accounts/schema")).changeEmailSchema}
         profileId={profileId}
         idempotencyKey={idempotencyKey}
         kind="new-email"

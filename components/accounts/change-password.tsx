@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
 import { PasswordField } from "@/components/ui/password-field";
 import { changePasswordAction } from "@/lib/accounts/actions";
-import { changePasswordSchema } from "@/lib/accounts/schema";
 import { NewPasswordFields } from "./new-password-fields";
 
 type Props = { email: string; profileId: string; idempotencyKey: string };
@@ -19,7 +18,7 @@ export function ChangePassword({ email, profileId, idempotencyKey }: Props) {
       lead={t("lead")}
       words={{ save: t("title"), saving: t("saving"), saved: t("saved") }}
       action={changePasswordAction}
-      schema={changePasswordSchema}
+      schema={async () => (await import("@/lib/accounts/schema")).changePasswordSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="password"

@@ -5,7 +5,6 @@ import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { correctEmailAction } from "@/lib/accounts/actions";
 import type { SignInWays } from "@/lib/accounts/queries";
-import { correctEmailSchema } from "@/lib/accounts/schema";
 import { RecentLogin } from "./recent-login";
 import { useRecentLogin } from "./use-recent-login";
 
@@ -36,7 +35,7 @@ export function CorrectEmail({ email, ways, hasAuthenticatedRecently, profileId,
         lead={t("lead")}
         words={{ save: t("submit"), saving: t("saving"), saved: t("saved") }}
         action={correctEmailAction}
-        schema={correctEmailSchema}
+        schema={async () => (await import("@/lib/accounts/schema")).correctEmailSchema}
         profileId={profileId}
         idempotencyKey={idempotencyKey}
         kind="email"

@@ -5,7 +5,6 @@ import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { reauthenticateAction } from "@/lib/accounts/actions";
-import { reauthenticateSchema } from "@/lib/accounts/schema";
 
 type Props = { profileId: string; onReauthenticated?: () => void; children?: ReactNode };
 
@@ -14,7 +13,7 @@ export function Reauthenticate({ profileId, onReauthenticated, children }: Props
   const t = useTranslations();
   const { answer, pending, fields, formProps } = useActionForm({
     action: reauthenticateAction,
-    schema: reauthenticateSchema,
+    schema: async () => (await import("@/lib/accounts/schema")).reauthenticateSchema,
     onAnswer: (next) => next.status === "done" && onReauthenticated?.(),
   });
   const password = fields.field("password");

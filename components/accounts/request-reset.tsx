@@ -10,7 +10,6 @@ import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestResetAction } from "@/lib/accounts/actions";
-import { requestResetSchema } from "@/lib/accounts/schema";
 import { typedEmail } from "./typed-email";
 
 const proof = withProof(requestResetAction, "reset", true);
@@ -21,7 +20,7 @@ export function RequestReset({ back }: { back: string }) {
   const { form, answer, pending, fields, formProps } = useActionForm({
     action: requestResetAction,
     byScript: proof.byScript,
-    schema: requestResetSchema,
+    schema: async () => (await import("@/lib/accounts/schema")).requestResetSchema,
   });
 
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { resetPasswordAction } from "@/lib/accounts/actions";
-import { resetPasswordSchema } from "@/lib/accounts/schema";
 import { authHref, forgotPasswordHref } from "./auth-href";
 import { NewPasswordFields } from "./new-password-fields";
 
@@ -16,7 +15,7 @@ export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations("auth");
   const { answer, pending, fields, formProps } = useActionForm({
     action: resetPasswordAction,
-    schema: resetPasswordSchema,
+    schema: async () => (await import("@/lib/accounts/schema")).resetPasswordSchema,
   });
   const isExpired = answer.status === "refused" && answer.reason === "link-expired";
   const askAgain = (

@@ -6,13 +6,15 @@ import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { restoreEmailAction } from "@/lib/accounts/actions/email";
-import { emailLinkSchema } from "@/lib/accounts/schema";
 import { authHref } from "./auth-href";
 
 /** Whether the link still works is asked only when the form is sent: scanners of mails follow links, too. */
 export function RestoreEmail({ token }: { token: string }) {
   const t = useTranslations("auth.restoreEmail");
-  const { answer, pending, formProps } = useActionForm({ action: restoreEmailAction, schema: emailLinkSchema });
+  const { answer, pending, formProps } = useActionForm({
+    action: restoreEmailAction,
+    schema: async () => (await import("@/lib/accounts/schema")).emailLinkSchema,
+  });
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <input type="hidden" name="token" value={token} />

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
 import { setPasswordAction } from "@/lib/accounts/actions/provider";
 import type { SignInWays } from "@/lib/accounts/queries";
-import { setPasswordSchema } from "@/lib/accounts/schema/provider";
 import { NewPasswordFields } from "./new-password-fields";
 import { RecentLogin } from "./recent-login";
 import { useRecentLogin } from "./use-recent-login";
@@ -35,7 +34,7 @@ export function SetPassword({ email, ways, hasAuthenticatedRecently, profileId, 
         lead={t("lead")}
         words={{ save: t("title"), saving: t("saving"), saved: t("saved") }}
         action={setPasswordAction}
-        schema={setPasswordSchema}
+        schema={async () => (await import("@/lib/accounts/schema/provider")).setPasswordSchema}
         profileId={profileId}
         idempotencyKey={idempotencyKey}
         kind="password"

@@ -9,7 +9,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { addNoteAction } from "@/lib/applications/actions";
-import { addNoteSchema, NOTE_LIMIT } from "@/lib/applications/schema";
+import { NOTE_LIMIT } from "@/lib/applications/schema/limits";
 
 type Props = { applicationId: string; profileId: string; idempotencyKey: string };
 
@@ -18,7 +18,7 @@ export function AddNote({ applicationId, profileId, idempotencyKey }: Props) {
   const path = usePathname();
   const { answer, pending, refill, round, key, merge, fields, draft, formProps } = useDraftForm({
     action: addNoteAction,
-    schema: addNoteSchema,
+    schema: async () => (await import("@/lib/applications/schema")).addNoteSchema,
     draft: { profileId, kind: "new-note", id: applicationId },
     idempotencyKey,
     onAnswer(next) {

@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { changeStageAction } from "@/lib/applications/actions";
 import { FIRST_NAME } from "@/lib/applications/answer";
-import { ANSWER_LIMIT, changeStageSchema } from "@/lib/applications/schema";
+import { ANSWER_LIMIT } from "@/lib/applications/schema/limits";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { useOpenForDraft } from "./use-open-for-draft";
 
@@ -29,7 +29,7 @@ export function AnswerForm({ applicationId, profileId, from, to, firstName, onDo
   const path = usePathname();
   const { answer, pending, round, merge, fields, draft, formProps } = useDraftForm({
     action: changeStageAction,
-    schema: changeStageSchema,
+    schema: async () => (await import("@/lib/applications/schema")).changeStageSchema,
     draft: { profileId, kind: `answer-${to}`, id: applicationId },
     onAnswer(next) {
       if (next.status !== "done") return;

@@ -7,7 +7,8 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { applyAction } from "@/lib/applications/actions";
 import type { AnswerRate as Rate } from "@/lib/applications/answer-rate";
-import { APPLICATION_MESSAGE_LIMIT, applySchema, type DocumentSection } from "@/lib/applications/schema";
+import type { DocumentSection } from "@/lib/applications/schema";
+import { APPLICATION_MESSAGE_LIMIT } from "@/lib/applications/schema/limits";
 import { AnswerRate } from "./answer-rate";
 import { DocumentChoice } from "./document-choice";
 
@@ -39,7 +40,7 @@ export function ApplyForm({ job, organization, rate, seen, offered, contact, ter
       lead={t("lead", { organization })}
       words={{ save: t("send"), saving: t("sending"), saved: t("sent") }}
       action={applyAction}
-      schema={applySchema}
+      schema={async () => (await import("@/lib/applications/schema")).applySchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="application"

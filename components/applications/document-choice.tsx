@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ResumeContent, ResumeSection } from "@/components/resumes/resume-content";
 import { ResumePage } from "@/components/resumes/resume-page";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
-import { emailAddress } from "@/lib/accounts/schema";
+import { emailAddressOf } from "@/lib/accounts/schema/email-address";
 import type { DocumentSection } from "@/lib/applications/schema";
 import { type FormValues, listIn, textIn, valuesOf } from "@/lib/form-fields";
 
@@ -72,7 +72,7 @@ export function DocumentChoice({ organization, content, facts, offered, box, pag
 function useContact(typed: FormValues | null): ResumeSection | null {
   const t = useTranslations("profile.exchange");
   if (!typed) return null;
-  const email = emailAddress.safeParse(textIn(typed, "contactEmail")).data;
+  const email = emailAddressOf(textIn(typed, "contactEmail"));
   const phone = textIn(typed, "showPhone") === "on" ? textIn(typed, "contactPhone").trim() : "";
   const lines = [
     ...(email ? [{ label: t("contact.email"), text: email, href: `mailto:${email}` }] : []),

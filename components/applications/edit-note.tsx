@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { editNoteAction } from "@/lib/applications/actions";
 import type { Note } from "@/lib/applications/queries/notes";
-import { editNoteSchema, NOTE_LIMIT } from "@/lib/applications/schema";
+import { NOTE_LIMIT } from "@/lib/applications/schema/limits";
 import { useOpenForDraft } from "./use-open-for-draft";
 
 type Props = { note: Note; profileId: string; name: string };
@@ -20,7 +20,7 @@ export function EditNote({ note: { id, text }, profileId, name }: Props) {
   const path = usePathname();
   const { answer, pending, round, merge, fields, draft, formProps } = useDraftForm({
     action: editNoteAction,
-    schema: editNoteSchema,
+    schema: async () => (await import("@/lib/applications/schema")).editNoteSchema,
     draft: { profileId, kind: "note", id },
     onAnswer(next) {
       if (next.status !== "done") return;

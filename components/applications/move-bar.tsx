@@ -7,7 +7,8 @@ import { TextArea } from "@/components/ui/text-area";
 import type { FormFields } from "@/components/ui/use-form-fields";
 import { FIRST_NAME } from "@/lib/applications/answer";
 import type { ListedApplication } from "@/lib/applications/queries";
-import { ANSWER_LIMIT, seenAs } from "@/lib/applications/schema";
+import { seenAs } from "@/lib/applications/stages";
+import { ANSWER_LIMIT } from "@/lib/applications/schema/limits";
 import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { canMoveTo, stages } from "@/lib/applications/stages";
 

@@ -12,7 +12,6 @@ import { showToast } from "@/components/ui/toast";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { changeStagesAction } from "@/lib/applications/actions";
 import type { ListedApplication } from "@/lib/applications/queries";
-import { changeStagesSchema } from "@/lib/applications/schema";
 import { valuesOf } from "@/lib/form-fields";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { MoveBar } from "./move-bar";
@@ -51,7 +50,7 @@ export function MoveSeveral({ job, actingId, children }: Props) {
   const named = { profileId: actingId, kind: "move", id: job.id };
   const { answer, posted, pending, round, merge, fields, draft, formProps } = useDraftForm({
     action: changeStagesAction,
-    schema: changeStagesSchema,
+    schema: async () => (await import("@/lib/applications/schema")).changeStagesSchema,
     draft: named,
     onAnswer(next, _, sent) {
       if (next.status !== "done") return;

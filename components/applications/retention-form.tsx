@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { chooseRetentionAction } from "@/lib/applications/actions";
-import { chooseRetentionSchema, MAX_RETENTION_MONTHS } from "@/lib/applications/schema/hiring";
+import { MAX_RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 
 type Props = {
   organization: { id: string; displayName: string };
@@ -21,7 +21,7 @@ export function RetentionForm({ organization, retentionMonths, profileId, idempo
       title={t("title")}
       lead={t("lead", { organization: organization.displayName })}
       action={chooseRetentionAction}
-      schema={chooseRetentionSchema}
+      schema={async () => (await import("@/lib/applications/schema/hiring")).chooseRetentionSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="hiring"

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCheckedBeforeScript } from "@/components/ui/use-checked-before-script";
 import type { ListedApplication } from "@/lib/applications/queries";
-import { seenAs } from "@/lib/applications/schema";
+import { seenAs } from "@/lib/applications/stages";
 import { useApplicantName } from "./applicant-name";
 import { boxId, MOVE_FORM, useSelection } from "./selection";
 

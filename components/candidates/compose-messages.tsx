@@ -13,7 +13,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { messageCandidatesAction } from "@/lib/candidates/actions/outreach";
 import type { Messaged } from "@/lib/candidates/mutations/message-candidates";
-import { messageCandidatesSchema, OUTREACH_LIMIT } from "@/lib/candidates/schema/outreach";
+import { OUTREACH_LIMIT } from "@/lib/candidates/schema/limits";
 import { JobToPin } from "./job-to-pin";
 import { MessagePreview } from "./message-preview";
 import { OutreachHead } from "./outreach-head";
@@ -54,7 +54,7 @@ export function ComposeMessages({
   const [sent, setSent] = useState<{ value: Messaged; to: readonly Recipient[] } | null>(null);
   const { answer, posted, pending, round, key, merge, fields, draft, formProps } = useDraftForm({
     action: messageCandidatesAction,
-    schema: messageCandidatesSchema,
+    schema: async () => (await import("@/lib/candidates/schema/outreach")).messageCandidatesSchema,
     draft: { profileId: organization.id, kind: "outreach", id: job.id },
     idempotencyKey,
     onSaved: (value) => {

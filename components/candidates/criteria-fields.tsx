@@ -8,8 +8,8 @@ import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { RadioChips } from "@/components/ui/radio-chips";
 import type { FindCandidates } from "@/lib/candidates/schema";
 import { availabilities } from "@/lib/candidates/terms";
-import { AREA_SIZE } from "@/lib/jobs/schema";
-import { MAX_SKILLS } from "@/lib/jobs/schema/search";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
+import { MAX_SKILLS } from "@/lib/jobs/schema/limits";
 import { seniorities } from "@/lib/jobs/terms";
 import { areas, fieldOfArea } from "@/lib/profiles/areas";
 

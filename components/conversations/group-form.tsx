@@ -11,7 +11,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { createGroupAction } from "@/lib/conversations/actions/groups";
 import type { Recipient } from "@/lib/conversations/queries/people";
-import { createGroupSchema, TITLE_LIMIT } from "@/lib/conversations/schema";
+import { TITLE_LIMIT } from "@/lib/conversations/schema/limits";
 
 type Props = { actingId: string; people: Recipient[]; idempotencyKey: string };
 
@@ -21,7 +21,7 @@ export function GroupForm({ actingId, people, idempotencyKey }: Props) {
   const [router, path] = [useRouter(), usePathname()];
   const { answer, posted, pending, fields, formProps } = useActionForm({
     action: createGroupAction,
-    schema: createGroupSchema,
+    schema: async () => (await import("@/lib/conversations/schema")).createGroupSchema,
     onAnswer: (next) => next.status === "done" && router.push(`/conversations/${next.value.conversationId}`),
   });
 

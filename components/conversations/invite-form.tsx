@@ -8,7 +8,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { inviteToGroupAction } from "@/lib/conversations/actions/groups";
 import type { Recipient } from "@/lib/conversations/queries/people";
-import { inviteToGroupSchema } from "@/lib/conversations/schema";
 import { PeoplePicker } from "./people-picker";
 
 type Props = { conversationId: string; actingId: string; found: Recipient[]; q: string };
@@ -19,7 +18,7 @@ export function InviteForm({ conversationId, actingId, found, q }: Props) {
   const router = useRouter();
   const { answer, pending, fields, formProps } = useActionForm({
     action: inviteToGroupAction,
-    schema: inviteToGroupSchema,
+    schema: async () => (await import("@/lib/conversations/schema")).inviteToGroupSchema,
     onAnswer: ({ status }) => status === "done" && router.push(`/conversations/${conversationId}/details`),
   });
   const mistake = fields.errorOf("profileIds");

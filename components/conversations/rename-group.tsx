@@ -5,7 +5,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { showToast } from "@/components/ui/toast";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { renameGroupAction } from "@/lib/conversations/actions/groups";
-import { renameGroupSchema } from "@/lib/conversations/schema";
 
 type Props = { conversationId: string; title: string; actingId: string };
 
@@ -14,7 +13,7 @@ export function RenameGroup({ conversationId, title, actingId }: Props) {
   const t = useTranslations("conversations");
   const { answer, pending, fields, formProps } = useActionForm({
     action: renameGroupAction,
-    schema: renameGroupSchema,
+    schema: async () => (await import("@/lib/conversations/schema")).renameGroupSchema,
     onAnswer: ({ status }) => {
       if (status === "done") showToast({ kind: "done", text: t("details.renamed"), subject: conversationId });
     },

@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { showToast } from "@/components/ui/toast";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { FIRST_NAME } from "@/lib/applications/answer";
-import { ANSWER_LIMIT, closeJobSchema } from "@/lib/applications/schema";
+import { ANSWER_LIMIT } from "@/lib/applications/schema/limits";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
@@ -33,7 +33,7 @@ export function CloseJob({ action, jobId, actingId, open, label, isDanger, toast
   const path = usePathname();
   const { answer, pending, round, merge, fields, draft, formProps } = useDraftForm({
     action,
-    schema: closeJobSchema,
+    schema: async () => (await import("@/lib/applications/schema")).closeJobSchema,
     draft: { profileId: actingId, kind: "close-job", id: jobId },
     onAnswer(next) {
       if (next.status !== "done") return;

@@ -6,7 +6,7 @@ import { EditForm } from "@/components/ui/edit-form";
 import type { FormValues } from "@/lib/form-fields";
 import { editJobAction } from "@/lib/jobs/actions/life";
 import type { EditableJob } from "@/lib/jobs/queries/edit";
-import { editJobSchema, type JobPart } from "@/lib/jobs/schema";
+import type { JobPart } from "@/lib/jobs/schema";
 import { ApplicationsFields } from "./fields/applications-fields";
 import { AreasFields } from "./fields/areas-fields";
 import { BasicsFields } from "./fields/basics-fields";
@@ -33,7 +33,7 @@ export function EditJob({ job, saved, days, actingId, idempotencyKey }: Props) {
       title={t("editTitle")}
       lead={job.isArchived ? t("editArchived") : undefined}
       action={editJobAction}
-      schema={editJobSchema}
+      schema={async () => (await import("@/lib/jobs/schema")).editJobSchema}
       profileId={actingId}
       idempotencyKey={idempotencyKey}
       kind="edit-job"

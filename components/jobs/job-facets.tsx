@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { FoundJobs } from "@/lib/jobs/queries/search";
-import { AREA_SIZE } from "@/lib/jobs/schema";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";
 import { numberText } from "@/lib/i18n/numbers";

@@ -8,7 +8,6 @@ import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
 import { textIn } from "@/lib/form-fields";
 import { saveJobOrganizationAction } from "@/lib/jobs/actions/draft";
 import type { JobContent } from "@/lib/jobs/content";
-import { saveJobOrganizationSchema } from "@/lib/jobs/schema";
 import { DraftGone } from "./draft-gone";
 import { JobPreview } from "./job-preview";
 
@@ -45,7 +44,7 @@ export function JobOrganizationStep(props: Props) {
       kind="job"
       id={`${draftId}-organization`}
       action={saveJobOrganizationAction}
-      schema={saveJobOrganizationSchema}
+      schema={async () => (await import("@/lib/jobs/schema")).saveJobOrganizationSchema}
       words={{ title: t("title"), lead: t("lead") }}
       saved={{ draftId, organizationId: isBegun ? chosen : [] }}
       parts={[

@@ -13,15 +13,7 @@ import {
   saveJobTermsAction,
 } from "@/lib/jobs/actions/draft";
 import type { JobContent } from "@/lib/jobs/content";
-import {
-  type JobPart,
-  saveJobApplicationsSchema,
-  saveJobAreasSchema,
-  saveJobBasicsSchema,
-  saveJobLocationSchema,
-  saveJobSkillsSchema,
-  saveJobTermsSchema,
-} from "@/lib/jobs/schema";
+import type { JobPart } from "@/lib/jobs/schema";
 import { ApplicationsFields } from "./fields/applications-fields";
 import { AreasFields } from "./fields/areas-fields";
 import { BasicsFields } from "./fields/basics-fields";
@@ -44,12 +36,18 @@ type Props = JobStepProps & {
 };
 
 const forms = {
-  basics: { action: saveJobBasicsAction, schema: saveJobBasicsSchema },
-  location: { action: saveJobLocationAction, schema: saveJobLocationSchema },
-  areas: { action: saveJobAreasAction, schema: saveJobAreasSchema },
-  terms: { action: saveJobTermsAction, schema: saveJobTermsSchema },
-  skills: { action: saveJobSkillsAction, schema: saveJobSkillsSchema },
-  applications: { action: saveJobApplicationsAction, schema: saveJobApplicationsSchema },
+  basics: { action: saveJobBasicsAction, schema: async () => (await import("@/lib/jobs/schema")).saveJobBasicsSchema },
+  location: {
+    action: saveJobLocationAction,
+    schema: async () => (await import("@/lib/jobs/schema")).saveJobLocationSchema,
+  },
+  areas: { action: saveJobAreasAction, schema: async () => (await import("@/lib/jobs/schema")).saveJobAreasSchema },
+  terms: { action: saveJobTermsAction, schema: async () => (await import("@/lib/jobs/schema")).saveJobTermsSchema },
+  skills: { action: saveJobSkillsAction, schema: async () => (await import("@/lib/jobs/schema")).saveJobSkillsSchema },
+  applications: {
+    action: saveJobApplicationsAction,
+    schema: async () => (await import("@/lib/jobs/schema")).saveJobApplicationsSchema,
+  },
 } as const;
 
 /** What is said of one part of the job. */

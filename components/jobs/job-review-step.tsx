@@ -6,7 +6,6 @@ import { showToast } from "@/components/ui/toast";
 import { WizardStep } from "@/components/ui/wizard-step";
 import { publishJobAction } from "@/lib/jobs/actions/draft";
 import type { JobContent } from "@/lib/jobs/content";
-import { publishJobSchema } from "@/lib/jobs/schema";
 import { DraftChanged } from "./draft-changed";
 import { DraftGone } from "./draft-gone";
 import { JobContentView } from "./job-content-view";
@@ -40,7 +39,7 @@ export function JobReviewStep({ draftId, draft, missing, ...step }: Props) {
       kind="job"
       id={`${draftId}-review`}
       action={publishJobAction}
-      schema={publishJobSchema}
+      schema={async () => (await import("@/lib/jobs/schema")).publishJobSchema}
       saved={shown ? { draftId, seen: shown.hash } : undefined}
       onAnswer={({ status }) => {
         if (status !== "done" || !shown) return;

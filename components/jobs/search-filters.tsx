@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { FoundJobs } from "@/lib/jobs/queries/search";
-import { type FindJobs, MAX_SKILLS } from "@/lib/jobs/schema/search";
+import { type FindJobs } from "@/lib/jobs/schema/search";
+import { MAX_SKILLS } from "@/lib/jobs/schema/limits";
 import { FacetBoxes } from "./facet-boxes";
 import { OrganizationFilter } from "./organization-filter";
 import { PayFilter } from "./pay-filter";

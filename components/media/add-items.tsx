@@ -11,7 +11,7 @@ import { PageBar } from "@/components/ui/page-bar";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { showToast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
-import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
+import { ADDED_ITEMS_LIMIT } from "@/lib/media/limits";
 import { AddedItem } from "./added-item";
 import { discardUploads } from "./discard-uploads";
 import { PicturePicker } from "./picture-picker";

@@ -7,7 +7,6 @@ import { TextArea } from "@/components/ui/text-area";
 import { editMediaItemAction } from "@/lib/media/actions";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import type { MediaItem } from "@/lib/media/queries/items";
-import { editMediaItemSchema } from "@/lib/media/schema/items";
 import { itemsPath } from "./items-path";
 
 type Props = { item: MediaItem; profileId: string; idempotencyKey: string };
@@ -20,7 +19,7 @@ export function EditItem({ item, profileId, idempotencyKey }: Props) {
     <EditForm
       title={t("editTitle")}
       action={editMediaItemAction}
-      schema={editMediaItemSchema}
+      schema={async () => (await import("@/lib/media/schema/items")).editMediaItemSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="media-item"

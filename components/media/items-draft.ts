@@ -2,7 +2,7 @@ import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui
 import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/form-fields";
 import { DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
-import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
+import { ADDED_ITEMS_LIMIT } from "@/lib/media/limits";
 import { lengthOf } from "@/lib/text";
 import { isAltTooLong } from "./alt-length";
 import type { Upload } from "./upload-list";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { addMediaItemsAction } from "@/lib/media/actions";
-import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
+import { ADDED_ITEMS_LIMIT } from "@/lib/media/limits";
 import { discardUploads } from "./discard-uploads";
 import { areTooLong, itemsForm, keepItems, keptItems, rekeyItems } from "./items-draft";
 import type { Restored } from "./upload-list";

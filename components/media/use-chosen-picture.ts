@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Crop, MIDDLE } from "@/lib/media/schema";
+import type { Crop } from "@/lib/media/schema";
+import { MIDDLE } from "@/lib/media/schema/shapes";
 import { doesMove } from "./does-move";
 
 /** A file on its way to become a picture: how the browser shows it, and what of it is wanted. */

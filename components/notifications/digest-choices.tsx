@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { digestFrequencies } from "@/lib/notifications/schema/choices";
+import { digestFrequencies } from "@/lib/notifications/schema/terms";
 import { notificationTypeNames } from "@/lib/notifications/schema/types";
 import { ChoiceForm } from "./choice-form";
 import type { ShownChoices } from "./use-choices";

@@ -10,7 +10,6 @@ import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
 import { createOrganizationAction } from "@/lib/organizations/actions";
-import { createOrganizationSchema } from "@/lib/organizations/schema";
 
 type Part = { label: string; text: string; tags?: DetailsTag[]; field?: string; edit: { href: string; label: string } };
 
@@ -45,7 +44,7 @@ export function CreationFinish({ parts, idempotencyKey, mine, name, goOn, ...ste
       kind="organization"
       id="finish"
       action={createOrganizationAction}
-      schema={createOrganizationSchema}
+      schema={async () => (await import("@/lib/organizations/schema")).createOrganizationSchema}
       idempotencyKey={idempotencyKey}
       onAnswer={(answer) => {
         if (answer.status !== "done") return;

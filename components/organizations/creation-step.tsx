@@ -8,7 +8,6 @@ import { Field } from "@/components/ui/field";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
 import { listIn } from "@/lib/form-fields";
 import { saveDraftAreasAction, saveDraftLocationAction, saveDraftNameAction } from "@/lib/organizations/actions";
-import { saveDraftAreasSchema, saveDraftLocationSchema, saveDraftNameSchema } from "@/lib/organizations/schema";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
 import { CreationFinish } from "./creation-finish";
 
@@ -37,7 +36,7 @@ function NameStep({ name, ...step }: NameProps) {
       kind={kind}
       id="name"
       action={saveDraftNameAction}
-      schema={saveDraftNameSchema}
+      schema={async () => (await import("@/lib/organizations/schema")).saveDraftNameSchema}
       words={{ title: t("title"), lead: t("lead") }}
       saved={{ displayName: name }}
       parts={[{ label: t("label"), names: ["displayName"] }]}
@@ -61,7 +60,7 @@ function LocationStep(props: LocationProps) {
       kind={kind}
       id="location"
       action={saveDraftLocationAction}
-      schema={saveDraftLocationSchema}
+      schema={async () => (await import("@/lib/organizations/schema")).saveDraftLocationSchema}
       words={{ title: t("title"), lead: t("lead") }}
       label={t("label")}
       {...props}
@@ -80,7 +79,7 @@ function AreasStep({ saved, ...step }: AreasProps) {
       kind={kind}
       id="areas"
       action={saveDraftAreasAction}
-      schema={saveDraftAreasSchema}
+      schema={async () => (await import("@/lib/organizations/schema")).saveDraftAreasSchema}
       words={{ title: t("title"), lead: t("lead") }}
       saved={{ areas: [...saved] }}
       parts={[

@@ -11,7 +11,6 @@ import { showToast } from "@/components/ui/toast";
 import { useActionForm } from "@/components/ui/use-action-form";
 import type { SignInWays } from "@/lib/accounts/queries";
 import { deleteOrganizationAction } from "@/lib/organizations/actions";
-import { deleteOrganizationSchema } from "@/lib/organizations/schema";
 
 type Props = {
   organization: { id: string; handle: string; displayName: string };
@@ -33,7 +32,7 @@ export function DeleteOrganization({ organization, ending, ownId, hasAuthenticat
   const recent = useRecentLogin();
   const { answer, pending, fields, formProps } = useActionForm({
     action: deleteOrganizationAction,
-    schema: deleteOrganizationSchema,
+    schema: async () => (await import("@/lib/organizations/schema")).deleteOrganizationSchema,
     onAnswer(next, _, again) {
       recent.hear(next, again);
       if (next.status !== "done") return;

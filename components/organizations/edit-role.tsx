@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
 import { textIn } from "@/lib/form-fields";
 import { changeRoleAction } from "@/lib/organizations/actions";
-import { changeRoleSchema, type Role } from "@/lib/organizations/schema";
+import type { Role } from "@/lib/organizations/schema";
 import { RoleChoices } from "./role-choices";
 
 type Props = {
@@ -26,7 +26,7 @@ export function EditRole({ memberId, saved, choices, onward, profileId, idempote
       title={member}
       lead={t("lead", { organization })}
       action={changeRoleAction}
-      schema={changeRoleSchema}
+      schema={async () => (await import("@/lib/organizations/schema")).changeRoleSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="role"

@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import type { FormAnswer } from "@/components/ui/use-form-action";
 import { inviteMemberAction } from "@/lib/organizations/actions";
-import { inviteMemberSchema, type Role } from "@/lib/organizations/schema";
+import type { Role } from "@/lib/organizations/schema";
 import { RoleChoices } from "./role-choices";
 
 /** Asks somebody by handle or address. What it answers is the same whether or not the address has an account. */
@@ -20,7 +20,7 @@ export function InviteForm({ profileId, choices }: { profileId: string; choices:
   const [asked, setAsked] = useState("");
   const { form, answer, posted, pending, fields, formProps } = useActionForm({
     action: inviteMemberAction,
-    schema: inviteMemberSchema,
+    schema: async () => (await import("@/lib/organizations/schema")).inviteMemberSchema,
     onAnswer: tell,
   });
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { type PermissionName, permissions } from "@/lib/tags/schema";
+import { type PermissionName } from "@/lib/tags/schema";
+import { permissions } from "@/lib/tags/schema/terms";
 
 type Props = { chosen: PermissionName; choose: (chosen: PermissionName) => void };
 

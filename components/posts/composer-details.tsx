@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { readDraft } from "@/components/ui/drafts";
 import type { Option } from "@/components/ui/use-suggestions";
-import { TAGS_LIMIT } from "@/lib/tags/schema";
+import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
 import { ComposerAudience } from "./composer-audience";
 import type { ComposerPanel } from "./composer-bar";
 import { ComposerChosen } from "./composer-chosen";

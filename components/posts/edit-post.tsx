@@ -7,7 +7,6 @@ import { entitiesOf } from "@/components/ui/entity-store";
 import { editPostAction } from "@/lib/posts/actions";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { EditablePost } from "@/lib/posts/queries/edit";
-import { editPostSchema } from "@/lib/posts/schema";
 import { useEditPostParts } from "./edit-post-parts";
 import { type LabelledPlace, postAsFields } from "./post-as-fields";
 import { PostFields } from "./post-fields";
@@ -23,7 +22,7 @@ export function EditPost({ post, place, profileId, idempotencyKey }: Props) {
     <EditForm
       title={t("edit.title")}
       action={editPostAction}
-      schema={editPostSchema}
+      schema={async () => (await import("@/lib/posts/schema")).editPostSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="edit-post"

@@ -4,7 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import { PICTURE_TYPES } from "@/lib/media/limits";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
-import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
+import { POST_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import { isTopic } from "@/lib/posts/topics";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { Composer } from "./composer";

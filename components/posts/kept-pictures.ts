@@ -1,22 +1,12 @@
-import * as z from "zod/mini";
 import type { FormValues } from "@/lib/form-fields";
 import { POST_PICTURES_LIMIT } from "@/lib/media/limits";
 
 /** What a draft keeps of a picture; `picture` once the server has it, for the profile that this draft is of. */
-const keptSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  picture: z.nullable(
-    z.object({
-      pictureId: z.string(),
-      width: z.number(),
-      height: z.number(),
-      widths: z.array(z.number()).check(z.minLength(1)),
-      placeholder: z.string(),
-    }),
-  ),
-});
-export type KeptPicture = z.infer<typeof keptSchema>;
+export type KeptPicture = {
+  id: string;
+  name: string;
+  picture: { pictureId: string; width: number; height: number; widths: number[]; placeholder: string } | null;
+};
 type Described = KeptPicture & { alt: string };
 
 /** As the fields of a composer say them. */
@@ -41,8 +31,24 @@ export function picturesIn(textOf: (field: string) => string): Described[] {
 
 function keptIn(text: string): KeptPicture | undefined {
   try {
-    return keptSchema.safeParse(JSON.parse(text)).data;
+    const read: unknown = JSON.parse(text);
+    return isKept(read) ? read : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isKept(value: unknown): value is KeptPicture {
+  const isPicture = (picture: unknown) =>
+    hasTypes(picture, { pictureId: "string", width: "number", height: "number", placeholder: "string" }) &&
+    Array.isArray(picture.widths) &&
+    picture.widths.length > 0 &&
+    picture.widths.every((width) => typeof width === "number");
+  return hasTypes(value, { id: "string", name: "string" }) && (value.picture === null || isPicture(value.picture));
+}
+
+function hasTypes(value: unknown, types: Record<string, string>): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return Object.entries(types).every(([name, type]) => typeof fields[name] === type);
 }

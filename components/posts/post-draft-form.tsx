@@ -5,7 +5,6 @@ import { useState } from "react";
 import { EditForm } from "@/components/ui/edit-form";
 import { publishPostDraftAction } from "@/lib/posts/actions";
 import type { getPostDraft } from "@/lib/posts/queries/drafts";
-import { publishPostDraftSchema } from "@/lib/posts/schema";
 import { useEditPostParts } from "./edit-post-parts";
 import { type LabelledPlace, postAsFields } from "./post-as-fields";
 import { PostFields } from "./post-fields";
@@ -22,7 +21,7 @@ export function PostDraftForm({ draft, place, profileId, idempotencyKey }: Props
     <EditForm
       title={t("drafts.one")}
       action={publishPostDraftAction}
-      schema={publishPostDraftSchema}
+      schema={async () => (await import("@/lib/posts/schema")).publishPostDraftSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="post-draft"

@@ -6,9 +6,9 @@ import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { Choices } from "@/components/ui/choices";
 import { TextArea } from "@/components/ui/text-area";
 import type { DraftFields } from "@/components/ui/use-draft-form";
-import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
+import { POST_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import { topics } from "@/lib/posts/topics";
-import { permissions } from "@/lib/tags/schema";
+import { permissions } from "@/lib/tags/schema/terms";
 import { EditPictures } from "./edit-pictures";
 
 type Props = { fields: DraftFields; files: Map<string, File>; profileId: string; savedIds: readonly string[] };

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
 import { textIn, valuesOf } from "@/lib/form-fields";
 import type { FeedPost } from "@/lib/posts/queries";
-import { SHARE_TEXT_LIMIT } from "@/lib/posts/schema";
+import { SHARE_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { lengthOf, normalizeText } from "@/lib/text";
 import { setShare } from "./share-post";

@@ -10,7 +10,6 @@ import { listIn, textIn } from "@/lib/form-fields";
 import type { SeniorityName } from "@/lib/jobs/terms";
 import { saveAreasAction } from "@/lib/profiles/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
-import { saveAreasSchema } from "@/lib/profiles/schema/edit";
 
 type Props = {
   saved: readonly Area[];
@@ -32,7 +31,7 @@ export function EditAreas({ saved, work, onward, profileId, idempotencyKey }: Pr
       title={t("title")}
       lead={t(work === undefined ? "organizationLead" : "userLead")}
       action={saveAreasAction}
-      schema={saveAreasSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).saveAreasSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="areas"

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { saveContactAction } from "@/lib/profiles/actions";
-import { saveContactSchema } from "@/lib/profiles/schema/edit";
 
 type Props = {
   saved: { contactEmail: string; contactPhone: string; website: string };
@@ -25,7 +24,7 @@ export function EditContact({ saved, onward, profileId, idempotencyKey }: Props)
       title={t("title")}
       lead={t("lead")}
       action={saveContactAction}
-      schema={saveContactSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).saveContactSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="contact"

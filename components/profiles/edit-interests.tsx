@@ -6,7 +6,6 @@ import { EditForm } from "@/components/ui/edit-form";
 import { listIn } from "@/lib/form-fields";
 import { saveInterestsAction } from "@/lib/profiles/actions";
 import type { Interest } from "@/lib/profiles/interests";
-import { saveInterestsSchema } from "@/lib/profiles/schema/edit";
 import { InterestPicker } from "./interest-picker";
 
 type Props = { saved: readonly Interest[]; onward: string; profileId: string; idempotencyKey: string };
@@ -21,7 +20,7 @@ export function EditInterests({ saved, onward, profileId, idempotencyKey }: Prop
       lead={t("lead")}
       aside={t("picked", { count })}
       action={saveInterestsAction}
-      schema={saveInterestsSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).saveInterestsSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="interests"

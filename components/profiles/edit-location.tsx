@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { PlaceField } from "@/components/places/place-field";
 import { EditForm } from "@/components/ui/edit-form";
 import { saveLocationAction } from "@/lib/profiles/actions";
-import { saveLocationSchema } from "@/lib/profiles/schema/edit";
 
 type Props = { saved: { id: string; label: string }; profileId: string; idempotencyKey: string };
 
@@ -15,7 +14,7 @@ export function EditLocation({ saved, profileId, idempotencyKey }: Props) {
       title={t("title")}
       lead={t("lead")}
       action={saveLocationAction}
-      schema={saveLocationSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).saveLocationSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="location"

@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
+import { textIn } from "@/lib/form-fields";
 import { renameProfileAction } from "@/lib/profiles/actions";
-import { renameProfileSchema } from "@/lib/profiles/schema/edit";
+import { handleOf, isHandle } from "@/lib/profiles/handle";
 
 type Props = { onward: string; profile: { id: string; displayName: string; handle: string }; idempotencyKey: string };
 
@@ -14,7 +15,7 @@ export function EditName({ onward, profile, idempotencyKey }: Props) {
     <EditForm
       title={t("title")}
       action={renameProfileAction}
-      schema={renameProfileSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).renameProfileSchema}
       profileId={profile.id}
       idempotencyKey={idempotencyKey}
       kind="name"
@@ -25,8 +26,8 @@ export function EditName({ onward, profile, idempotencyKey }: Props) {
         { label: t("handle"), names: ["handle"] },
       ]}
       question={(values) => {
-        const handle = renameProfileSchema.safeParse(values).data?.handle;
-        if (!handle || handle === profile.handle) return undefined;
+        const handle = handleOf(textIn(values, "handle"));
+        if (!isHandle(handle) || handle === profile.handle) return undefined;
         return {
           title: t("newHandle.title", { handle }),
           text: t("newHandle.text", { old: profile.handle }),

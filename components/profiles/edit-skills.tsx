@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { SkillsField } from "@/components/skills/skills-field";
 import { EditForm } from "@/components/ui/edit-form";
 import { saveSkillsAction } from "@/lib/profiles/actions";
-import { saveSkillsSchema } from "@/lib/profiles/schema/edit";
 
 type Props = { saved: string[]; onward: string; profileId: string; idempotencyKey: string };
 
@@ -15,7 +14,7 @@ export function EditSkills({ saved, onward, profileId, idempotencyKey }: Props) 
       title={t("title")}
       lead={t("lead")}
       action={saveSkillsAction}
-      schema={saveSkillsSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).saveSkillsSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="skills"

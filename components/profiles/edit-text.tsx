@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
 import { TextArea } from "@/components/ui/text-area";
 import { saveAboutUsAction, saveStatementAction } from "@/lib/profiles/actions";
-import { ABOUT_US_LIMIT, saveAboutUsSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
+import { ABOUT_US_LIMIT, STATEMENT_LIMIT } from "@/lib/profiles/schema/limits";
 
 type Props = {
   name: "statement" | "aboutUs";
@@ -16,8 +16,16 @@ type Props = {
 };
 
 const kinds = {
-  statement: { action: saveStatementAction, schema: saveStatementSchema, limit: STATEMENT_LIMIT },
-  aboutUs: { action: saveAboutUsAction, schema: saveAboutUsSchema, limit: ABOUT_US_LIMIT },
+  statement: {
+    action: saveStatementAction,
+    schema: async () => (await import("@/lib/profiles/schema/edit")).saveStatementSchema,
+    limit: STATEMENT_LIMIT,
+  },
+  aboutUs: {
+    action: saveAboutUsAction,
+    schema: async () => (await import("@/lib/profiles/schema/edit")).saveAboutUsSchema,
+    limit: ABOUT_US_LIMIT,
+  },
 };
 
 /** What a profile says about itself in one text: a sentence or some paragraphs. */

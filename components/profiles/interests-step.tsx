@@ -7,7 +7,6 @@ import { listIn } from "@/lib/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import { chooseInterestsAction } from "@/lib/profiles/actions";
 import { type Interest, interests, topicsOfInterests } from "@/lib/profiles/interests";
-import { chooseInterestsSchema } from "@/lib/profiles/schema/edit";
 import { InterestPicker } from "./interest-picker";
 
 type Props = WizardStepProps & {
@@ -34,7 +33,7 @@ export function InterestsStep({ saved, left, ...step }: Props) {
       kind="onboarding"
       id="interests"
       action={chooseInterestsAction}
-      schema={chooseInterestsSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).chooseInterestsSchema}
       words={{ title: t("interests.title"), lead: t("interests.lead"), skip: t("skip") }}
       aside={edit("picked", { count: picked.length })}
       saved={{ interests: [...saved] }}

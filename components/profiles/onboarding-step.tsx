@@ -8,7 +8,7 @@ import { PlaceStep } from "@/components/places/place-step";
 import { TextArea } from "@/components/ui/text-area";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
 import { saveLocationAction, saveStatementAction } from "@/lib/profiles/actions";
-import { saveLocationSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
+import { STATEMENT_LIMIT } from "@/lib/profiles/schema/limits";
 import { InterestsStep } from "./interests-step";
 
 type Props =
@@ -36,7 +36,7 @@ function HomeStep(props: PlaceProps) {
       kind="onboarding"
       id="place"
       action={saveLocationAction}
-      schema={saveLocationSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).saveLocationSchema}
       words={{ title: t("place.title"), lead: t("place.lead"), skip: t("skip") }}
       label={t("place.label")}
       {...props}
@@ -53,7 +53,7 @@ function StatementStep({ statement, ...step }: StatementProps) {
       kind="onboarding"
       id="statement"
       action={saveStatementAction}
-      schema={saveStatementSchema}
+      schema={async () => (await import("@/lib/profiles/schema/edit")).saveStatementSchema}
       words={{ title: t("statement.title"), lead: t("statement.lead"), skip: t("skip"), go: t("finish") }}
       saved={{ statement }}
       parts={[{ label: t("statement.label"), names: ["statement"] }]}

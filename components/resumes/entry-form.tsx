@@ -6,13 +6,8 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { createResumeEntryAction, editResumeEntryAction } from "@/lib/resumes/actions";
 import type { ResumeEntry } from "@/lib/resumes/queries";
-import {
-  ADDITIONAL_INFO_LIMIT,
-  createResumeEntrySchema,
-  DESCRIPTION_LIMIT,
-  editResumeEntrySchema,
-  type ResumeKind,
-} from "@/lib/resumes/schema";
+import type { ResumeKind } from "@/lib/resumes/schema";
+import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT } from "@/lib/resumes/schema/limits";
 import { EntryAreas } from "./entry-areas";
 import { entryValues, useEntryParts } from "./entry-parts";
 import { kindNames, kindPath } from "./kind-path";
@@ -36,7 +31,11 @@ export function EntryForm({ kind, entry, profileId, idempotencyKey }: Props) {
     <EditForm
       title={t(entry ? "change" : "add")}
       action={entry ? editResumeEntryAction : createResumeEntryAction}
-      schema={entry ? editResumeEntrySchema : createResumeEntrySchema}
+      schema={
+        entry
+          ? async () => (await import("@/lib/resumes/schema")).editResumeEntrySchema
+          : async () => (await import("@/lib/resumes/schema")).createResumeEntrySchema
+      }
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind={kindNames[kind]}

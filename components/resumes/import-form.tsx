@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import { previewImportAction } from "@/lib/resumes/actions";
-import { IMPORT_LIMIT } from "@/lib/resumes/schema/import";
+import { IMPORT_LIMIT } from "@/lib/resumes/schema/limits";
 import { ImportConfirm } from "./import-confirm";
 import { importDraft } from "./import-draft";
 

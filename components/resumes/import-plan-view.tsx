@@ -3,7 +3,7 @@ import { monthText } from "@/lib/i18n/formats";
 import { placeLabel } from "@/lib/places/label";
 import type { ImportValue } from "@/lib/resumes/import-plan";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
-import { CHOOSABLE_ENTRIES } from "@/lib/resumes/schema/import";
+import { CHOOSABLE_ENTRIES } from "@/lib/resumes/schema/limits";
 import { ImportList } from "./import-list";
 
 export function ImportPlanView({ plan }: { plan: ImportPreview }) {

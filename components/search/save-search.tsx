@@ -8,7 +8,8 @@ import { RadioChips } from "@/components/ui/radio-chips";
 import type { DigestFrequency } from "@/lib/generated/prisma/client";
 import { browserTimeZone } from "@/lib/i18n/formats";
 import type { KindName } from "@/lib/search/schema/kinds";
-import { alertFrequencies, SEARCH_NAME_LIMIT } from "@/lib/search/schema";
+import { alertFrequencies } from "@/lib/search/schema/terms";
+import { SEARCH_NAME_LIMIT } from "@/lib/search/schema/limits";
 import { searchForms } from "./search-forms";
 
 type Props = {

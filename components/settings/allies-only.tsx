@@ -5,7 +5,8 @@ import { type FormEvent, useActionState, useState } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { changePrivacyAction } from "@/lib/profiles/actions";
 import { idle } from "@/lib/result";
-import { type Privacy, privacyParts } from "@/lib/profiles/schema/privacy";
+import { type Privacy } from "@/lib/profiles/schema/privacy";
+import { privacyParts } from "@/lib/profiles/schema/terms";
 import { type PrivacyAnswer, type ShownPrivacy, usePrivacy } from "./use-privacy";
 
 const alliesOnly: Privacy = { posts: "ALLIES", media: "ALLIES", profile: "ALLIES", allies: "ALLIES" };

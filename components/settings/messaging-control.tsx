@@ -7,7 +7,8 @@ import { useEntity } from "@/components/ui/entity-store";
 import { FormFailure } from "@/components/ui/form-failure";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { changeMessagingAction } from "@/lib/conversations/actions/inbox";
-import { audiences, type ChangeMessaging, type Messaging } from "@/lib/conversations/schema/privacy";
+import { type ChangeMessaging, type Messaging } from "@/lib/conversations/schema/privacy";
+import { audiences } from "@/lib/conversations/schema/terms";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import { idle } from "@/lib/result";
 

@@ -7,7 +7,8 @@ import { type FormEvent, useActionState, useState } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { changePrivacyAction } from "@/lib/profiles/actions";
 import { idle } from "@/lib/result";
-import { audiences, type PrivacyPart } from "@/lib/profiles/schema/privacy";
+import { type PrivacyPart } from "@/lib/profiles/schema/privacy";
+import { audiences } from "@/lib/profiles/schema/terms";
 import { type PrivacyAnswer, type ShownPrivacy, usePrivacy } from "./use-privacy";
 
 const icons = { EVERYONE: Globe, ALLIES: Users };

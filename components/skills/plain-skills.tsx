@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FieldError } from "@/components/ui/field-error";
-import { SKILL_NAME_LIMIT } from "@/lib/skills/schema";
+import { SKILL_NAME_LIMIT } from "@/lib/skills/schema/limits";
 
 /** Lines to add others, until the form is sent and there are more. */
 const MAX_LINES = 5;

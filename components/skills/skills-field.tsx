@@ -4,7 +4,8 @@ import { Combobox } from "@/components/ui/combobox";
 import { fetchJson } from "@/components/ui/fetch-json";
 import { isComposing } from "@/components/ui/is-composing";
 import type { Option, Search } from "@/components/ui/use-suggestions";
-import { SKILL_NAME_LIMIT, SKILLS_LIMIT, skillLookup, uniqueSkills } from "@/lib/skills/schema";
+import { skillLookup, uniqueSkills } from "@/lib/skills/schema/spelling";
+import { SKILL_NAME_LIMIT, SKILLS_LIMIT } from "@/lib/skills/schema/limits";
 import { PlainSkills } from "./plain-skills";
 import { SkillChips } from "./skill-chips";
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { isComposing } from "@/components/ui/is-composing";
 import type { Option } from "@/components/ui/use-suggestions";
-import { TAGS_LIMIT } from "@/lib/tags/schema";
+import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
 import { AllyChips } from "./ally-chips";
 import { findAllies } from "./find-profiles";
 

@@ -6,7 +6,8 @@ import { FormFailure } from "@/components/ui/form-failure";
 import type { FormAnswer } from "@/components/ui/use-form-action";
 import { idle } from "@/lib/result";
 import { changeTaggingAction } from "@/lib/tags/actions";
-import { permissions, type Tagging } from "@/lib/tags/schema";
+import { type Tagging } from "@/lib/tags/schema";
+import { permissions } from "@/lib/tags/schema/terms";
 import { type ShownTagging, useTagging } from "./use-tagging";
 
 const choices = { audience: permissions, confirms: ["off", "on"] as const };

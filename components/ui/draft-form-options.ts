@@ -1,14 +1,14 @@
-import type { ZodMiniType } from "zod/mini";
 import type { FormValues } from "@/lib/form-fields";
 import type { FormAction } from "@/lib/result";
 import type { DraftName } from "./drafts";
+import type { FormSchema } from "./use-form-resolver";
 import type { FormPart } from "./form-values";
 import type { FormAnswer } from "./use-form-action";
 
 export type DraftFormOptions<T> = {
   action: FormAction<T>;
   /** The action's own; it reads the form as the server will. */
-  schema: ZodMiniType;
+  schema: FormSchema;
   draft: DraftName;
   /**
    * All that is saved, by the names of the fields, hidden ones too; what others save meanwhile is told by its `parts`.

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef } from "react";
 import type { FormAction } from "@/lib/result";
-import type { FormSchema } from "./form-resolver";
+import type { FormSchema } from "./use-form-resolver";
 import { keepFocusOnPress } from "./keep-focus";
 import { type FormAnswer, useFormAction } from "./use-form-action";
 import { useFormFields } from "./use-form-fields";

@@ -7,7 +7,7 @@ import { type FormValues, listIn, textIn } from "@/lib/form-fields";
 import { inputOfValues } from "@/lib/form-tree";
 import type { MessageKey } from "@/lib/i18n/messages";
 import type { FormState } from "@/lib/result";
-import { errorsAt, formResolver, type FormSchema } from "./form-resolver";
+import { errorsAt, type FormSchema, useFormResolver } from "./use-form-resolver";
 
 type Options<T> = {
   form: RefObject<HTMLFormElement | null>;
@@ -32,7 +32,7 @@ export function useFormFields<T>({ form, schema, posted, values: given, rows = {
   const postedErrors = useMemo(() => errorsAt(posted.status === "invalid" ? posted.fields : {}), [posted]);
   const { control, register, handleSubmit, setError, setValue, trigger, getFieldState, clearErrors, formState } =
     useForm<FieldValues>({
-      resolver: formResolver(schema, form),
+      resolver: useFormResolver(schema, form),
       mode: "onTouched",
       shouldFocusError: false,
       errors: postedErrors,

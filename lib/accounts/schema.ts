@@ -1,49 +1,24 @@
 import * as z from "zod/mini";
 import { lengthOf } from "@/lib/text";
 import { requiredLine } from "@/lib/text-schema";
-import { trimBy } from "@/lib/trim";
+import { EMAIL, EMAIL_LIMIT, normalizeEmail, TYPED_EMAIL_LIMIT } from "@/lib/accounts/schema/email-address";
+import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 
 /** Days after which a session that nobody used is over. */
 export const SESSION_IDLE_DAYS = 14;
-export const DISPLAY_NAME_LIMIT = 60;
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
-/**
- * One address without quotes, comments or line breaks, and without what nobody sees: joiners, bidi controls, variation
- * selectors would make two addresses of one that reads the same. 254 is SMTP's limit (RFC 5321 4.5.3.1.3).
- */
-const EMAIL =
-  /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/u;
-
-/**
- * NFKC, without outer white space, in lower case, with the ASCII form of an internationalised domain (UTS 46), which mail
- * servers know it by: so that unique means unique. Of what was normalized it makes the same.
- */
-function normalizeEmail(email: string): string {
-  // Address books put directional marks around it, which nobody sees. Lower case may compose anew.
-  return trimBy(email.normalize("NFKC"), /[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
-    .toLowerCase()
-    .normalize("NFKC")
-    .replace(FOREIGN_DOMAIN, asciiDomain);
-}
-
-/** Behind the last @, with a letter that is not ASCII; UTS 46 leaves out what shows nothing, which is refused as elsewhere. */
-const FOREIGN_DOMAIN =
-  /(?<=@)(?=[^@]*[^\x00-\x7f])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}.\u3002-])+$/u;
-
-function asciiDomain(domain: string): string {
-  const address = `https://${domain}`;
-  return URL.canParse(address) ? new URL(address).hostname : domain;
-}
-
 export const emailAddress = z.pipe(
-  z.pipe(z.string("validations.required").check(z.maxLength(1000, "validations.email")), z.transform(normalizeEmail)),
+  z.pipe(
+    z.string("validations.required").check(z.maxLength(TYPED_EMAIL_LIMIT, "validations.email")),
+    z.transform(normalizeEmail),
+  ),
   z
     .string()
     .check(
       z.minLength(1, { error: "validations.required", abort: true }),
-      z.maxLength(254, { error: "validations.email", abort: true }),
+      z.maxLength(EMAIL_LIMIT, { error: "validations.email", abort: true }),
       z.regex(EMAIL, "validations.email"),
     ),
 );

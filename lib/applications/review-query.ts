@@ -1,5 +1,5 @@
 import { jobBlindableSql } from "@/lib/applications/policy";
-import { RETENTION_MONTHS } from "@/lib/applications/schema/hiring";
+import { RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { jobManagedSql } from "@/lib/jobs/policy";

@@ -5,11 +5,8 @@ import { choicesOf, listOf } from "@/lib/form-list";
 import { phoneText } from "@/lib/profiles/schema/edit";
 import { pageSizeSchema } from "@/lib/resumes/schema/exchange";
 import { optionalText, requiredText } from "@/lib/text-schema";
+import { APPLICATION_MESSAGE_LIMIT, ANSWER_LIMIT, NOTE_LIMIT } from "@/lib/applications/schema/limits";
 
-/** Code points; the database checks the same. */
-export const APPLICATION_MESSAGE_LIMIT = 5000;
-export const ANSWER_LIMIT = 2000;
-export const NOTE_LIMIT = 2000;
 /** That are moved at once. */
 const MAX_MOVED = 50;
 
@@ -68,11 +65,6 @@ const answer = optionalText(ANSWER_LIMIT, "validations.answer-too-long");
 /** `from` is the stage that was seen: of two who move it only one does. `answer` is told where it ends. */
 export const changeStageSchema = z.object({ applicationId: id, from: stage, to: stage, answer });
 export type ChangeStage = Answered<z.infer<typeof changeStageSchema>>;
-
-/** An application and the stage that was seen of it, in one box. */
-export function seenAs({ id, stage }: { id: string; stage: string }): string {
-  return `${id} ${stage}`;
-}
 
 const seen = z.pipe(
   z.pipe(

@@ -26,3 +26,8 @@ export const stageTransitions: Record<ApplicationStage, readonly ApplicationStag
 export function canMoveTo(from: ApplicationStage, to: ApplicationStage): boolean {
   return stageTransitions[from].includes(to);
 }
+
+/** An application and the stage that was seen of it, in one box. */
+export function seenAs({ id, stage }: { id: string; stage: string }): string {
+  return `${id} ${stage}`;
+}

@@ -1,4 +1,4 @@
-import { RETENTION_MONTHS } from "@/lib/applications/schema/hiring";
+import { RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 
 /** How what is sent for a job is looked at, and for how many months it is kept once it is decided or the job is closed. */
 export type ApplicationTerms = { isBlind: boolean; retentionMonths: number };

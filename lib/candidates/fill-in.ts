@@ -1,5 +1,5 @@
-import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema";
-import { JOB_TITLE_LIMIT } from "@/lib/jobs/schema";
+import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
+import { JOB_TITLE_LIMIT } from "@/lib/jobs/schema/limits";
 import { lengthOf } from "@/lib/text";
 
 /** As people type them. */

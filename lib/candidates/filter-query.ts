@@ -6,7 +6,7 @@ import type { Position } from "@/lib/jobs/distance";
 import { withinSql } from "@/lib/jobs/distance-query";
 import { enumOf } from "@/lib/jobs/terms";
 import { areaMaskOf, areaNumbers } from "@/lib/profiles/areas";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 
 /** Whom somebody looks for, with the place's position; null where none is asked for. */
 export type CandidateFilters = Pick<FindCandidates, "skills" | "area" | "radius" | "seniority" | "availability"> & {

@@ -1,21 +1,12 @@
 import * as z from "zod/mini";
 import { availabilities } from "@/lib/candidates/terms";
-import { AREA_SIZE } from "@/lib/jobs/schema";
-import {
-  box,
-  MAX_SKILLS,
-  numberWithin,
-  oneOf,
-  placeNumber,
-  several,
-  skillName,
-  skillsOf,
-  typed,
-} from "@/lib/jobs/schema/search";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
+import { box, numberWithin, oneOf, placeNumber, several, skillName, skillsOf, typed } from "@/lib/jobs/schema/search";
+import { MAX_SKILLS } from "@/lib/jobs/schema/limits";
 import { seniorities } from "@/lib/jobs/terms";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
-import { SKILL_NAME_LIMIT } from "@/lib/skills/schema";
+import { SKILL_NAME_LIMIT } from "@/lib/skills/schema/limits";
 
 /** Chosen people whom an address names at most: of more than a message goes to, it is told that they are too many. */
 const MAX_CHOSEN = 1000;

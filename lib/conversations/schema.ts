@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
 import { ALT_LIMIT, pictureIdSchema } from "@/lib/media/schema";
 import { optionalLine, optionalText, requiredText } from "@/lib/text-schema";
+import { TITLE_LIMIT } from "@/lib/conversations/schema/limits";
 
 /** Code points; the database checks the same. */
 export const MESSAGE_LIMIT = 4000;
-export const TITLE_LIMIT = 80;
 
 /** Of a group, those who have not answered yet among them. */
 export const GROUP_LIMIT = 50;

@@ -3,12 +3,12 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { Position } from "@/lib/jobs/distance";
 import { withinSql } from "@/lib/jobs/distance-query";
 import { openJobVisibleSql } from "@/lib/jobs/policy";
-import { AREA_SIZE } from "@/lib/jobs/schema";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { wordsMeant } from "@/lib/jobs/spelling";
 import { enumOf } from "@/lib/jobs/terms";
 import { areaMaskOf } from "@/lib/profiles/areas";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 import { pairsAsked, partedWords } from "@/lib/words";
 
 /** What narrows the open jobs down, with the place's position and the words as they are looked for. */

@@ -1,7 +1,8 @@
 import type { FormValues } from "@/lib/form-fields";
 import type { JobContent } from "@/lib/jobs/content";
 import { partFields } from "@/lib/jobs/part-fields";
-import { AREA_SIZE, type JobPart } from "@/lib/jobs/schema";
+import { type JobPart } from "@/lib/jobs/schema";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 import { placeLabel } from "@/lib/places/label";
 import { phoneNumberText } from "@/lib/profiles/phone";
 

@@ -6,21 +6,20 @@ import { collections, currencies, jobTypes, payPeriods, seniorities } from "@/li
 import { placeIdSchema } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
 import { phoneText } from "@/lib/profiles/schema/edit";
-import { skillNameSchema, uniqueSkills } from "@/lib/skills/schema";
-import { requiredLine, requiredText } from "@/lib/text-schema";
-import { webAddress } from "@/lib/web-address";
+import { skillNameSchema } from "@/lib/skills/schema";
+import { uniqueSkills } from "@/lib/skills/schema/spelling";
+import { requiredLine, requiredText, webAddress } from "@/lib/text-schema";
+import {
+  JOB_TITLE_LIMIT,
+  JOB_DESCRIPTION_LIMIT,
+  GIVEN_INSTEAD_LIMIT,
+  JOB_SKILLS_LIMIT,
+  AREA_SIZE,
+} from "@/lib/jobs/schema/limits";
 
-/** Code points; the database checks the same. */
-export const JOB_TITLE_LIMIT = 100;
-export const JOB_DESCRIPTION_LIMIT = 10_000;
-export const GIVEN_INSTEAD_LIMIT = 500;
 const URL_LIMIT = 500;
-/** Of one job. */
-export const JOB_SKILLS_LIMIT = 20;
 /** A draft that nobody has touched for that long goes. */
 export const DRAFT_DAYS = 180;
-/** Kilometres around a place. */
-export const AREA_SIZE = { min: 5, max: 200, step: 5, usual: 25 } as const;
 const MAX_HOURS_PER_WEEK = 80;
 /** Whole units of a currency. */
 const MAX_PAY = 100_000_000;

@@ -3,14 +3,8 @@ import { availableParallelism } from "node:os";
 import workerpool, { type Pool } from "workerpool";
 import { logEvent } from "@/lib/log";
 import { pictureTypeOf } from "@/lib/media/picture-type";
-import {
-  type Crop,
-  MAX_MADE_PIXELS,
-  MAX_PICTURE_PIXELS,
-  type PictureKind,
-  pictureShapes,
-  pictureWidths,
-} from "@/lib/media/schema";
+import { type Crop, MAX_MADE_PIXELS, MAX_PICTURE_PIXELS, type PictureKind, pictureWidths } from "@/lib/media/schema";
+import { pictureShapes } from "@/lib/media/schema/shapes";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { timeoutMs } from "@/lib/timeouts";
 import { takeTurns, type TurnLimits } from "@/lib/turns";

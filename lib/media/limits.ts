@@ -29,3 +29,6 @@ export const MEDIA_ITEMS_LIMIT = 200;
 
 /** What browsers are offered to choose from; what it is the server finds out by itself. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
+
+/** That are added at once. */
+export const ADDED_ITEMS_LIMIT = 20;

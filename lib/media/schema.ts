@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { ALT_LIMIT, DESCRIPTION_LIMIT, MAX_PICTURE_BYTES } from "@/lib/media/limits";
+import { type PictureKind, pictureKinds } from "@/lib/media/schema/shapes";
 import { optionalText } from "@/lib/text-schema";
 
 export * from "@/lib/media/limits";
-
-/** A photo is square, a cover 3 to 1; both are cut out of what is sent. */
-const pictureKinds = ["photo", "cover", "picture"] as const;
-export type PictureKind = (typeof pictureKinds)[number];
+export type { PictureKind } from "@/lib/media/schema/shapes";
 
 /** The widths that are made of each, in pixels; never larger than what was sent, but for the smallest. */
 export const pictureWidths: Record<PictureKind, readonly number[]> = {
@@ -14,9 +12,6 @@ export const pictureWidths: Record<PictureKind, readonly number[]> = {
   cover: [640, 1280, 1920],
   picture: [320, 640, 1280, 2048],
 };
-
-/** Width by height. */
-export const pictureShapes: Record<PictureKind, number | null> = { photo: 1, cover: 3, picture: null };
 
 /** Of the picture as one sees it, 0 to 1. */
 const share = z.coerce
@@ -58,7 +53,6 @@ const percent = z.coerce
 const focusSchema = z.object({ x: percent, y: percent }, "errors.malformed");
 /** The point of a cover that every screen shows, whatever it cuts off. */
 export type Focus = z.infer<typeof focusSchema>;
-export const MIDDLE: Focus = { x: 50, y: 50 };
 
 export const setProfilePictureSchema = z.extend(removeProfilePictureSchema, {
   pictureId: pictureIdSchema,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
+import { emailAddress } from "@/lib/accounts/schema";
+import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 import { isHandle } from "@/lib/profiles/handle";
 import { type SaveAreas, saveAreasSchema, saveLocationSchema } from "@/lib/profiles/schema/edit";
 import { requiredLine } from "@/lib/text-schema";

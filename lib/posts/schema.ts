@@ -5,12 +5,7 @@ import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { placeIdSchema } from "@/lib/places/schema";
 import { permissionSchema, tagsSchema } from "@/lib/tags/schema";
 import { optionalText } from "@/lib/text-schema";
-
-/** Code points; the database checks the same. */
-export const POST_TEXT_LIMIT = 5000;
-
-/** The same, of what is said to a post that is shared. */
-export const SHARE_TEXT_LIMIT = 2000;
+import { POST_TEXT_LIMIT, SHARE_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 
 export const postIdSchema = z.uuid("errors.not-found");
 

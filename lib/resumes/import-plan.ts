@@ -1,12 +1,15 @@
 import { phoneNumberOf } from "@/lib/profiles/phone";
 import { type Area, areas } from "@/lib/profiles/areas";
 import { type Interest, interests } from "@/lib/profiles/interests";
-import { saveAboutUsSchema, saveContactSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
+import { saveAboutUsSchema, saveContactSchema, saveStatementSchema } from "@/lib/profiles/schema/edit";
+import { STATEMENT_LIMIT } from "@/lib/profiles/schema/limits";
 import { planEntries, type KnownEntry } from "@/lib/resumes/import-entries";
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
 import type { readJsonResume } from "@/lib/resumes/read-json-resume";
 import type { ImportField } from "@/lib/resumes/schema/import";
-import { skillLookup, skillNameSchema, SKILLS_LIMIT, uniqueSkills } from "@/lib/skills/schema";
+import { skillNameSchema } from "@/lib/skills/schema";
+import { skillLookup, uniqueSkills } from "@/lib/skills/schema/spelling";
+import { SKILLS_LIMIT } from "@/lib/skills/schema/limits";
 import { lengthOf } from "@/lib/text";
 import english from "@/messages/en/interests.json";
 

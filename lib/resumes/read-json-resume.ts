@@ -1,7 +1,8 @@
 import { readDate } from "@/lib/resumes/dates";
 import { own, parseThing, partsReader, type Thing } from "@/lib/resumes/json-parts";
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
-import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT, ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
+import { ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
+import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT } from "@/lib/resumes/schema/limits";
 
 /** Why something of a file is not taken over, beside what the forms' schemas say (keys of validations). */
 export const leftOutReasons = ["shape", "unsupported", "start", "twice", "place", "name", "interest", "area"] as const;

@@ -5,6 +5,7 @@ import { areas } from "@/lib/profiles/areas";
 import { firstMonthOf, lastMonthOf } from "@/lib/resumes/dates";
 import { optionalLine, optionalText, requiredLine } from "@/lib/text-schema";
 import { HOUR_MS } from "@/lib/time";
+import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT } from "@/lib/resumes/schema/limits";
 
 /** In the order in which a resume shows them. */
 export const resumeKinds = ["EXPERIENCE", "EDUCATION", "VOLUNTEERING"] as const;
@@ -12,8 +13,6 @@ export type ResumeKind = (typeof resumeKinds)[number];
 
 /** Code points; the database checks the same. */
 const LINE_LIMIT = 120;
-export const DESCRIPTION_LIMIT = 2000;
-export const ADDITIONAL_INFO_LIMIT = 1000;
 /** Of one entry. */
 const ENTRY_AREAS_LIMIT = 3;
 /** Of one kind. */

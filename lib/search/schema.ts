@@ -1,19 +1,15 @@
 import * as z from "zod/mini";
 import { findCandidatesSchema } from "@/lib/candidates/schema";
-import type { DigestFrequency } from "@/lib/generated/prisma/client";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { type FindFound, isFound } from "@/lib/search/schema/kinds";
 import { isAsked } from "@/lib/search/schema/address";
 import { type Find, findSchema } from "@/lib/search/schema/find";
 import { requiredLine } from "@/lib/text-schema";
+import { SEARCH_NAME_LIMIT } from "@/lib/search/schema/limits";
+import { alertFrequencies } from "@/lib/search/schema/terms";
 
-/** Code points; the database checks the same. */
-export const SEARCH_NAME_LIMIT = 60;
 /** Of one profile. */
 export const MAX_SAVED_SEARCHES = 50;
-
-/** How often one is told by mail of what is new. */
-export const alertFrequencies = ["OFF", "DAILY", "WEEKLY"] as const satisfies readonly DigestFrequency[];
 
 const searchId = z.uuid("errors.malformed");
 const browsers = z.optional(z.string("errors.malformed").check(z.maxLength(64, "errors.malformed")));

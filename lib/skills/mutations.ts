@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { unsafeSkillsNameableBy } from "@/lib/skills/policy";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 
 /**
  * The skills of these names, in their order, within the transaction of who writes them down; what nobody named before

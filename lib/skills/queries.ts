@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 import { selectPredefined, selectSkills } from "@/lib/skills/skill-query";
 import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/fuzzy-match";
 

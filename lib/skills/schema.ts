@@ -2,26 +2,8 @@ import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { requiredLine } from "@/lib/text-schema";
-import { foldedText } from "@/lib/words";
-
-/** Code points; the database checks the same. */
-export const SKILL_NAME_LIMIT = 60;
-/** Of one profile. */
-export const SKILLS_LIMIT = 50;
-
-/** Signs that come in many shapes, or are left out: white space, hyphens and dashes, apostrophes and quotation marks. */
-const SIGNS_IN_NAMES =
-  /[\u0009-\u000d \u0022\u0027\u002d\u0060\u0085\u00ab\u00bb\u02b9-\u02bf\u02c8\u02ca\u02cb\u02ee\u055a\u058a\u05be\u1400\u1680\u1806\u2010-\u2015\u2018-\u201f\u2028\u2029\u2032-\u2037\u2039\u203a\u2212\u275b-\u275e\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c-\u301f\u3030\u30a0]+/g;
-
-/**
- * Two spellings of one skill are one, by the one folding of all words: without case, accents and the choice between space,
- * hyphen and apostrophe. Other signs count, or "C", "C++" and "C#" would be one. "skill_lookup" of the database makes the same.
- */
-export function skillLookup(name: string): string {
-  return foldedText(name, (signs) => signs.replace(SIGNS_IN_NAMES, " "))
-    .replace(/ +/g, " ")
-    .trim();
-}
+import { SKILL_NAME_LIMIT, SKILLS_LIMIT } from "@/lib/skills/schema/limits";
+import { uniqueSkills } from "@/lib/skills/schema/spelling";
 
 export const skillNameSchema = requiredLine(SKILL_NAME_LIMIT, "validations.skill-too-long");
 
@@ -32,9 +14,3 @@ export const skillsSchema = z.pipe(
 );
 
 export const searchSkillsSchema = z.object({ q: z.string().check(z.maxLength(SEARCH_LIMIT)) });
-
-/** The first of each spelling, in their order. */
-export function uniqueSkills(names: string[]): string[] {
-  const known = new Set<string>();
-  return names.filter((name) => known.size < known.add(skillLookup(name)).size);
-}

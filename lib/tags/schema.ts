@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
+import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
+import { permissions } from "@/lib/tags/schema/terms";
 
-/** Allies that one post is with. */
-export const TAGS_LIMIT = 10;
-
-export const permissions = ["EVERYONE", "ALLIES", "NOBODY"] as const;
 export type PermissionName = (typeof permissions)[number];
 export const permissionSchema = z.enum(permissions, "errors.malformed");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { listAnew, type Naming } from "./list-anew";
-import { skillLookup } from "../../lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 
 /** One name a line; a line that begins with # names the group that follows. */
 export function readSkills(file: string): string[] {

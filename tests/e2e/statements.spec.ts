@@ -2,7 +2,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { saveSkills } from "@/lib/profiles/mutations/save-skills";
 import { ENTRIES_LIMIT, resumeKinds } from "@/lib/resumes/schema";
-import { SKILLS_LIMIT } from "@/lib/skills/schema";
+import { SKILLS_LIMIT } from "@/lib/skills/schema/limits";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { newApplication } from "../support/applications";

@@ -6,7 +6,7 @@ import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { ALT_LIMIT, POST_PICTURES_LIMIT } from "@/lib/media/limits";
-import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
+import { POST_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import { topics } from "@/lib/posts/topics";
 import { weighPage } from "../../scripts/bench/weight";
 import { newEmail, signedIn } from "../support/accounts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { webAddress, webAddressOf } from "@/lib/web-address";
+import { webAddress } from "@/lib/text-schema";
+import { webAddressOf } from "@/lib/web-address";
 
 describe("an address of the web", () => {
   it.each([

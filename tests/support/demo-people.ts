@@ -1,7 +1,7 @@
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { systemClock } from "@/lib/clock";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { allies } from "@/prisma/demo/allies";
 import { introductions } from "@/prisma/demo/introductions";

@@ -3,7 +3,7 @@ import { unguardedDb as db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { areaMaskOf } from "@/lib/profiles/areas";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 
 export type PlannedJob = Partial<Prisma.JobUncheckedCreateInput> & { skillNames?: string[] };
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { jobWizard } from "@/components/jobs/wizard-steps";
 import { creation } from "@/components/organizations/creation-steps";
 import { onboarding } from "@/components/profiles/onboarding-steps";
-import { privacyParts } from "@/lib/profiles/schema/privacy";
+import { privacyParts } from "@/lib/profiles/schema/terms";
 import type { Owner, OwnerKind } from "./circle";
 import { pictureNouns } from "./circle-pictures";
 import type { EntryPoints, Field } from "./fuzz/entry-points";

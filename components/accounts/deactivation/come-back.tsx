@@ -6,7 +6,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useExactTime } from "@/components/ui/time-text";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { comeBackAction } from "@/lib/accounts/actions/deactivation";
-import { comeBackSchema } from "@/lib/accounts/schema/deactivation";
 
 type Props = {
   /** When the account goes for good (ms); null for whoever takes a break. */
@@ -18,7 +17,10 @@ type Props = {
 export function ComeBack({ deletesAt, callbackPath }: Props) {
   const t = useTranslations("auth.comeBack");
   const exactTime = useExactTime();
-  const { answer, pending, formProps } = useActionForm({ action: comeBackAction, schema: comeBackSchema });
+  const { answer, pending, formProps } = useActionForm({
+    action: comeBackAction,
+    schema: async () => (await import("@/lib/accounts/schema/deactivation")).comeBackSchema,
+  });
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <input type="hidden" name="callbackURL" value={callbackPath} />

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { requestDeletionAction } from "@/lib/accounts/actions/deactivation";
 import type { SignInWays } from "@/lib/accounts/queries";
 import type { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
-import { GRACE_DAYS } from "@/lib/accounts/schema/deactivation";
+import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 
 type Props = {
   going: Awaited<ReturnType<typeof countWhatGoes>>;

@@ -6,7 +6,6 @@ import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { removeFactorByLinkAction } from "@/lib/accounts/actions/second-factor";
-import { removeFactorByLinkSchema } from "@/lib/accounts/schema/second-factor";
 import { authHref } from "../auth-href";
 
 /** Whether the link still works is asked only when the form is sent: scanners of mails follow links, too. */
@@ -14,7 +13,7 @@ export function RemoveFactorByLink({ token }: { token: string }) {
   const t = useTranslations("auth.removeFactor");
   const { answer, pending, formProps } = useActionForm({
     action: removeFactorByLinkAction,
-    schema: removeFactorByLinkSchema,
+    schema: async () => (await import("@/lib/accounts/schema/second-factor")).removeFactorByLinkSchema,
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">

@@ -8,7 +8,6 @@ import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { finishSignInAction } from "@/lib/accounts/actions/second-factor";
-import { finishSignInSchema } from "@/lib/accounts/schema/second-factor";
 
 type Props = {
   isRecovery: boolean;
@@ -22,7 +21,7 @@ export function SecondStep({ isRecovery, other, back }: Props) {
   const t = useTranslations("auth.secondStep");
   const { answer, pending, fields, formProps } = useActionForm({
     action: finishSignInAction,
-    schema: finishSignInSchema,
+    schema: async () => (await import("@/lib/accounts/schema/second-factor")).finishSignInSchema,
   });
   const isOver = answer.status === "refused" && answer.reason === "second-step-over";
   const way = isRecovery

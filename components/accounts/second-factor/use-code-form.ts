@@ -1,6 +1,5 @@
 import { useActionForm } from "@/components/ui/use-action-form";
 import type { FormAnswer } from "@/components/ui/use-form-action";
-import { verificationCodeSchema } from "@/lib/accounts/schema/second-factor";
 import type { FormAction } from "@/lib/result";
 import type { RecentLoginState } from "../use-recent-login";
 
@@ -13,7 +12,7 @@ export type CodeFormState = Pick<
 export function useCodeForm<T>(action: FormAction<T>, recent: RecentLoginState, onDone: (value: T) => void) {
   return useActionForm({
     action,
-    schema: verificationCodeSchema,
+    schema: async () => (await import("@/lib/accounts/schema/second-factor")).verificationCodeSchema,
     onAnswer(answer: FormAnswer<T>, _sent, again) {
       recent.hear(answer, again);
       if (answer.status === "done") onDone(answer.value);

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { AREA_SIZE } from "@/lib/jobs/schema";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 
 type Props = Pick<ComponentProps<"input">, "ref" | "name" | "onChange" | "onBlur"> & {
   id: string;

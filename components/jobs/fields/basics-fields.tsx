@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import type { DraftFields } from "@/components/ui/use-draft-form";
-import { JOB_DESCRIPTION_LIMIT } from "@/lib/jobs/schema";
+import { JOB_DESCRIPTION_LIMIT } from "@/lib/jobs/schema/limits";
 
 /** What the job is. */
 export function BasicsFields({ fields: { field } }: { fields: DraftFields }) {

@@ -5,7 +5,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";
 import type { DraftFields } from "@/components/ui/use-draft-form";
-import { GIVEN_INSTEAD_LIMIT } from "@/lib/jobs/schema";
+import { GIVEN_INSTEAD_LIMIT } from "@/lib/jobs/schema/limits";
 import { currencies, payPeriods } from "@/lib/jobs/terms";
 
 /** What is paid, or what there is instead: what the other choice would ask is out of sight, by style alone. */

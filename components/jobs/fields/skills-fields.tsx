@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SkillsField } from "@/components/skills/skills-field";
 import type { DraftFields } from "@/components/ui/use-draft-form";
-import { JOB_SKILLS_LIMIT } from "@/lib/jobs/schema";
+import { JOB_SKILLS_LIMIT } from "@/lib/jobs/schema/limits";
 
 /** What the work needs. */
 export function SkillsFields({ fields: { listOf, errorOf, change } }: { fields: DraftFields }) {

@@ -7,7 +7,7 @@ import {
   profilesReturningTo,
   usersReturningTo,
 } from "@/lib/accounts/policy/deactivation";
-import { GRACE_DAYS } from "@/lib/accounts/schema/deactivation";
+import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Away, Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";

@@ -1,4 +1,4 @@
-import { MAX_RETENTION_MONTHS } from "@/lib/applications/schema/hiring";
+import { MAX_RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 import type { System } from "@/lib/auth/system";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";

@@ -1,5 +1,5 @@
 import { organizationsHiringSetBy } from "@/lib/applications/policy";
-import { RETENTION_MONTHS } from "@/lib/applications/schema/hiring";
+import { RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 

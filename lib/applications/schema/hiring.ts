@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { plainDigits } from "@/lib/digits";
-
-/** Months for which an organization keeps an application that is decided or whose job is closed, unless it says otherwise; and what it may say. */
-export const RETENTION_MONTHS = 6;
-export const MAX_RETENTION_MONTHS = 24;
+import { MAX_RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 
 const WRONG = "validations.retention";
 

@@ -13,7 +13,7 @@ import { nameOfEnum } from "@/lib/jobs/terms";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { areasInMask } from "@/lib/profiles/areas";
 import { refuse } from "@/lib/result";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 
 type FoundCandidates = Awaited<ReturnType<typeof findCandidates>>;
 export type FoundCandidate = FoundCandidates["candidates"][number];

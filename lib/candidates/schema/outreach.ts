@@ -4,9 +4,8 @@ import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { listOf } from "@/lib/form-list";
 import { requiredText } from "@/lib/text-schema";
+import { OUTREACH_LIMIT } from "@/lib/candidates/schema/limits";
 
-/** Code points; the database checks the same. */
-export const OUTREACH_LIMIT = 2000;
 /** People whom an organization writes to about its jobs in a day, and one human, and one whose account is new. */
 export const MAX_REACHED_A_DAY = 300;
 export const MAX_EARLY_REACHED_A_DAY = 10;

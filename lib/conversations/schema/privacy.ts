@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-
-export const audiences = ["EVERYONE", "ALLIES"] as const;
+import { audiences } from "@/lib/conversations/schema/terms";
 
 /** What is named is changed. `receipts`: whether others see what one has read, and one sees what they have. */
 export const changeMessagingSchema = z.object({

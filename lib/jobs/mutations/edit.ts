@@ -11,7 +11,7 @@ import { unsafePlacesVisibleTo } from "@/lib/places/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { ensureSkills } from "@/lib/skills/mutations";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 import { lockJob } from "./archive";
 
 /**

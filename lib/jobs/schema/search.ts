@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { plainDigits } from "@/lib/digits";
-import { AREA_SIZE } from "@/lib/jobs/schema";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 import { currencies, jobTypes, payPeriods, seniorities } from "@/lib/jobs/terms";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
-import { SKILL_NAME_LIMIT, uniqueSkills } from "@/lib/skills/schema";
+import { uniqueSkills } from "@/lib/skills/schema/spelling";
+import { SKILL_NAME_LIMIT } from "@/lib/skills/schema/limits";
+import { MAX_SKILLS } from "@/lib/jobs/schema/limits";
 
 const segments = ["board", "search"] as const;
 /** Between values in an address; names of skills are single lines, too. */
 const SEPARATOR = "\n";
-export const MAX_SKILLS = 20;
 const MAX_ORGANIZATIONS = 20;
 /** Whole units of a currency. */
 const MAX_PAY = 100_000_000;

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
 import { altSchema, descriptionSchema, pictureIdSchema } from "@/lib/media/schema";
-
-/** That are added at once. */
-export const ADDED_ITEMS_LIMIT = 20;
+import { ADDED_ITEMS_LIMIT } from "@/lib/media/limits";
 
 /** An item is known by its picture. */
 export const itemIdSchema = pictureIdSchema;

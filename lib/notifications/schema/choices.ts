@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import type { DigestFrequency } from "@/lib/generated/prisma/client";
 import { type NotificationType, notificationTypeNames } from "@/lib/notifications/schema/types";
-
-/** How often one is told by mail of what has not been read. */
-export const digestFrequencies = ["OFF", "DAILY", "WEEKLY"] as const satisfies readonly DigestFrequency[];
+import { digestFrequencies } from "@/lib/notifications/schema/terms";
 
 /** What a profile is told of in the app, if it ever is, and its human by mail; by the names of the fields. */
 export type NotificationChoices = { [Type in NotificationType as `inApp.${Type}`]?: "on" | "off" } & {

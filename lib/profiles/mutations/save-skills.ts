@@ -5,7 +5,7 @@ import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { ensureSkills } from "@/lib/skills/mutations";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 import { mergeColumns } from "@/lib/three-way-merge";
 
 /** All skills of a person, in this order. An organization has none. */

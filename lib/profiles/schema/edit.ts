@@ -1,21 +1,19 @@
 import * as z from "zod/mini";
-import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
+import { emailAddress } from "@/lib/accounts/schema";
+import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 import { availabilities } from "@/lib/candidates/terms";
 import { plainDigits } from "@/lib/digits";
 import { seniorities } from "@/lib/jobs/terms";
 import { topics } from "@/lib/posts/topics";
 import { areas } from "@/lib/profiles/areas";
 import { placeIdSchema } from "@/lib/places/schema";
-import { isHandle, reservedHandles } from "@/lib/profiles/handle";
+import { handleOf, isHandle, reservedHandles } from "@/lib/profiles/handle";
 import { interests } from "@/lib/profiles/interests";
 import { skillsSchema } from "@/lib/skills/schema";
 import { choicesOf, listOf } from "@/lib/form-list";
-import { optionalText, requiredLine } from "@/lib/text-schema";
-import { webAddress } from "@/lib/web-address";
+import { optionalText, requiredLine, webAddress } from "@/lib/text-schema";
+import { STATEMENT_LIMIT, ABOUT_US_LIMIT } from "@/lib/profiles/schema/limits";
 
-/** Code points; the database checks the same. */
-export const STATEMENT_LIMIT = 300;
-export const ABOUT_US_LIMIT = 3000;
 const WEBSITE_LIMIT = 300;
 
 export const saveStatementSchema = z.object({
@@ -167,12 +165,8 @@ export const saveContactSchema = z.pipe(
 );
 export type SaveContact = z.infer<typeof saveContactSchema>;
 
-/** As people write it, with an @ and in any case. */
 const handleText = z.pipe(
-  z.pipe(
-    z.string("validations.required"),
-    z.transform((text: string) => text.trim().replace(/^@/, "").toLowerCase()),
-  ),
+  z.pipe(z.string("validations.required"), z.transform(handleOf)),
   z.string().check(
     z.minLength(1, { error: "validations.required", abort: true }),
     z.refine((handle) => !reservedHandles.has(handle), { error: "validations.handle-reserved", abort: true }),

@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
+import { audiences, privacyParts } from "@/lib/profiles/schema/terms";
 
-/** "Everyone" means everyone who is signed in. */
-export const audiences = ["EVERYONE", "ALLIES"] as const;
-
-/** What of a profile each setting covers, by the names of the settings' pages. */
-export const privacyParts = ["posts", "media", "profile", "allies"] as const;
 export type PrivacyPart = (typeof privacyParts)[number];
 
 const audience = z.optional(z.enum(audiences, "errors.malformed"));

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { choicesOf, listOf } from "@/lib/form-list";
-
-/** Bytes of a file. */
-export const IMPORT_LIMIT = 262_144;
+import { IMPORT_LIMIT } from "@/lib/resumes/schema/limits";
 
 /** What a profile has once, in the order in which it is shown. */
 export const importFields = [
@@ -30,9 +28,6 @@ export const previewImportSchema = z.object({
   kept: z.optional(z.literal("on", "errors.malformed")),
 });
 export type PreviewImport = z.infer<typeof previewImportSchema>;
-
-/** As many new entries can be chosen from; with more of them a form would have too many fields, and all are taken. */
-export const CHOOSABLE_ENTRIES = 150;
 
 /**
  * `take` names the fields of which the file's are chosen over the own ones, `entries` says which of the new ones are

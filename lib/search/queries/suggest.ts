@@ -3,7 +3,7 @@ import { type SuggestedProfile, selectSuggestedProfiles } from "@/lib/search/sug
 import type { Suggest } from "@/lib/search/schema/find";
 import { selectTags } from "@/lib/search/tag-query";
 import { withoutHalves } from "@/lib/search/question-query";
-import { skillLookup } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 import { selectSkills } from "@/lib/skills/skill-query";
 
 export type { SuggestedProfile } from "@/lib/search/suggestion-query";

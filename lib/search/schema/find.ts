@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { box, MAX_SKILLS, numberWithin, oneOf, placeNumber, several, skillName, typed } from "@/lib/jobs/schema/search";
-import { AREA_SIZE } from "@/lib/jobs/schema";
+import { box, numberWithin, oneOf, placeNumber, several, skillName, typed } from "@/lib/jobs/schema/search";
+import { MAX_SKILLS } from "@/lib/jobs/schema/limits";
+import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { type Area, areas } from "@/lib/profiles/areas";
 

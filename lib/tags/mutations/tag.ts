@@ -10,7 +10,7 @@ import {
   postHashtagsWrittenBy,
   postTagsWrittenBy,
 } from "@/lib/tags/policy";
-import { TAGS_LIMIT } from "@/lib/tags/schema";
+import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
 import { type Invalid, invalid } from "@/lib/result";
 
 const [WAITING, SHOWN] = ["WAITING", "SHOWN"] as const;

@@ -4,7 +4,8 @@ import { AlliesOnly } from "@/components/settings/allies-only";
 import { PrivacyControl } from "@/components/settings/privacy-control";
 import { clearEntities } from "@/components/ui/entity-store";
 import { changePrivacyAction } from "@/lib/profiles/actions";
-import { type Privacy, privacyParts } from "@/lib/profiles/schema/privacy";
+import { type Privacy } from "@/lib/profiles/schema/privacy";
+import { privacyParts } from "@/lib/profiles/schema/terms";
 import type { FormState } from "@/lib/result";
 import { render } from "../../support/browser-mode/render";
 

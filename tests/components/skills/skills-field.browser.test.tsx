@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SkillsField } from "@/components/skills/skills-field";
-import { SKILLS_LIMIT } from "@/lib/skills/schema";
+import { SKILLS_LIMIT } from "@/lib/skills/schema/limits";
 import { render } from "../../support/browser-mode/render";
 
 const field = page.getByRole("combobox", { name: "Skills" });

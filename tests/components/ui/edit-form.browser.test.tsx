@@ -10,6 +10,7 @@ import { RepeatedFields } from "@/components/ui/repeated-fields";
 import type { FormValues } from "@/lib/form-fields";
 import type { FormAction, FormState } from "@/lib/result";
 import { router } from "../../support/browser-mode/next-navigation";
+import { hydrate } from "../../support/browser-mode/hydrate";
 import { inEnglish, render } from "../../support/browser-mode/render";
 
 const action = vi.fn<FormAction>();
@@ -18,6 +19,7 @@ const schema = z.object({
   title: line,
   entries: z.array(z.object({ title: line })).check(z.maxLength(2, "validations.too-many-topics")),
 });
+const bringSchema = vi.fn(async () => schema);
 
 const title = page.getByLabelText("Title", { exact: true });
 const entry = (number: number) => page.getByLabelText(`Entry ${number}`, { exact: true });
@@ -32,7 +34,7 @@ function Paper({ saved = ["First", "Second"] }) {
     <EditForm
       title="Paper"
       action={action}
-      schema={schema}
+      schema={bringSchema}
       rows={{ entries: saved.length }}
       profileId="ada"
       idempotencyKey="key"
@@ -66,6 +68,7 @@ function Paper({ saved = ["First", "Second"] }) {
 
 beforeEach(() => {
   action.mockReset();
+  bringSchema.mockReset().mockImplementation(async () => schema);
   wipeDrafts();
 });
 
@@ -172,6 +175,56 @@ describe("a form of several fields", () => {
   });
 });
 
+describe("the schema", () => {
+  it.each([
+    ["the first field has the focus", () => (title.element() as HTMLElement).focus()],
+    ["something of the form is pointed at", () => save.hover()],
+  ])("comes once %s, and not before", async (_, use) => {
+    render(<Paper />);
+    expect(bringSchema).not.toHaveBeenCalled();
+    await use();
+    await expect.poll(() => bringSchema.mock.calls.length).toBe(1);
+  });
+
+  it("comes with the script where somebody was faster, and is asked what was typed by then", async () => {
+    hydrate(<Paper />, (sent) => {
+      const early = sent.querySelector<HTMLInputElement>("[name='entries.1.title']")!;
+      early.focus();
+      early.value = "";
+    });
+    await expect.poll(() => bringSchema.mock.calls.length).toBe(1);
+    await userEvent.tab();
+    await save.click();
+    await expect.element(entry(2)).toHaveAccessibleDescription("This field is required");
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it("is waited for by whoever sends at once: what is typed till then is checked, and sent once", async () => {
+    let come = () => {};
+    bringSchema.mockReturnValue(new Promise((resolve) => (come = () => resolve(schema))));
+    action.mockResolvedValue(done);
+    render(<Paper />);
+    await save.click();
+    await save.click();
+    await title.fill("Glasswort");
+    expect(action).not.toHaveBeenCalled();
+    come();
+    await expect.poll(() => router.push.mock.calls).toEqual([["/papers"]]);
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(sent().get("title")).toBe("Glasswort");
+  });
+
+  it("is done without where it does not come: the server says what is wrong", async () => {
+    bringSchema.mockRejectedValue(new TypeError("Failed to fetch"));
+    action.mockResolvedValue({ status: "invalid", fields: { title: "Say more" }, values: {} });
+    render(<Paper />);
+    await title.fill("");
+    await save.click();
+    await expect.element(title).toHaveAccessibleDescription("Say more");
+    await expect.element(title).toHaveFocus();
+  });
+});
+
 describe("a mistake that is told at one field", () => {
   const year = z._default(z.string(), "");
   const open = z
@@ -189,7 +242,7 @@ describe("a mistake that is told at one field", () => {
       <EditForm
         title="Period"
         action={action}
-        schema={open}
+        schema={async () => open}
         profileId="ada"
         idempotencyKey="key"
         kind="paper"
@@ -302,7 +355,7 @@ describe("something else that was saved meanwhile", () => {
       <EditForm
         title="Paper"
         action={action}
-        schema={z.object({ title: line })}
+        schema={async () => z.object({ title: line })}
         profileId="ada"
         idempotencyKey="key"
         kind="paper"

@@ -25,7 +25,7 @@ function Paper() {
     <EditForm
       title="Paper"
       action={action}
-      schema={z.object({ title: z.string() })}
+      schema={async () => z.object({ title: z.string() })}
       profileId="ada"
       idempotencyKey="key"
       kind="paper"

@@ -37,7 +37,7 @@ function Step({ step }: { step: (typeof wizard.steps)[number] }) {
       kind="wizard"
       id={step}
       action={action}
-      schema={schema}
+      schema={async () => schema}
       profileId="ada"
       back={before && hrefOf(before)}
       next={after ? hrefOf(after) : "/end"}

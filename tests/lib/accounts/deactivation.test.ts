@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { comeBack, requestDeletion, takeBreak } from "@/lib/accounts/mutations/deactivate";
 import { deleteAccounts } from "@/lib/accounts/mutations/delete-accounts";
 import { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
-import { GRACE_DAYS } from "@/lib/accounts/schema/deactivation";
+import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 import { listAllies, listRequests } from "@/lib/allies/queries";
 import { getApplication, listApplications } from "@/lib/applications/queries";
 import { viewerWithAccount } from "@/lib/auth/account";

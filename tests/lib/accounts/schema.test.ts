@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailAddress, signInSchema } from "@/lib/accounts/schema";
+import { emailAddressOf } from "@/lib/accounts/schema/email-address";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
 import { times } from "../../support/counts";
 
@@ -69,6 +70,7 @@ describe("an e-mail address", () => {
         ),
         (local, domain) => {
           const email = stored(`${local}@${domain}`);
+          expect(emailAddressOf(`${local}@${domain}`)).toBe(email);
           if (email === null) return;
           expect(stored(email)).toBe(email);
           expect(email).toBe(email.normalize("NFKC").toLowerCase());
@@ -96,6 +98,18 @@ describe("an e-mail address", () => {
   ])("%j is %s", (typed, email) => {
     expect(stored(typed)).toBe(email);
   });
+
+  it.each([0, 1, 64, 65, 180, 253, 254, 255, 1_000, 1_001])(
+    "of %i characters is one where it is shown as where it is stored",
+    (length) => {
+      for (const typed of [
+        `${"x".repeat(length)}@example.org`,
+        `x@${"y.".repeat(length)}org`,
+        " ".repeat(length) + "x@y.org",
+      ])
+        expect(emailAddressOf(typed)).toBe(stored(typed));
+    },
+  );
 });
 
 it("how long to stay signed in is chosen among three, and anything else is told as malformed", () => {

@@ -4,7 +4,8 @@ import { changeStage, changeStages } from "@/lib/applications/mutations/change-s
 import { withdrawApplication } from "@/lib/applications/mutations/withdraw";
 import { getApplication } from "@/lib/applications/queries";
 import { countOpenApplications } from "@/lib/applications/queries/open";
-import { applySchema, changeStagesSchema, documentSections, seenAs } from "@/lib/applications/schema";
+import { applySchema, changeStagesSchema, documentSections } from "@/lib/applications/schema";
+import { seenAs } from "@/lib/applications/stages";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";

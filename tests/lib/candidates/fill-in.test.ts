@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema";
+import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 import { fillIn, longestFilledIn } from "@/lib/candidates/fill-in";
 import { messageCandidatesSchema } from "@/lib/candidates/schema/outreach";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
-import { JOB_TITLE_LIMIT } from "@/lib/jobs/schema";
+import { JOB_TITLE_LIMIT } from "@/lib/jobs/schema/limits";
 import { lengthOf } from "@/lib/text";
 
 it("fills in first names and what the job is called, however they are typed", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "@/lib/form-tree";
-import { JOB_DESCRIPTION_LIMIT, JOB_TITLE_LIMIT, type JobPart, jobParts, jobSchema } from "@/lib/jobs/schema";
+import { type JobPart, jobParts, jobSchema } from "@/lib/jobs/schema";
+import { JOB_DESCRIPTION_LIMIT, JOB_TITLE_LIMIT } from "@/lib/jobs/schema/limits";
 import { openedJobApplicationsSchema, openedJobLocationSchema, openedJobTermsSchema } from "@/lib/jobs/schema/draft";
 
 type Typed = Record<string, string | string[]>;

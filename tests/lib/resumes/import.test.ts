@@ -8,7 +8,8 @@ import { importResume, previewImport } from "@/lib/resumes/mutations/import-resu
 import type { ResumeDocument, ResumeLine } from "@/lib/resumes/document";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { getResume } from "@/lib/resumes/queries/document";
-import { IMPORT_LIMIT, importResumeSchema, previewImportSchema, type ImportField } from "@/lib/resumes/schema/import";
+import { importResumeSchema, previewImportSchema, type ImportField } from "@/lib/resumes/schema/import";
+import { IMPORT_LIMIT } from "@/lib/resumes/schema/limits";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { actingAs, organization, person } from "../../support/people";
 import { amaras, empty } from "../../support/resume-documents";

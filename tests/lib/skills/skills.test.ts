@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { ensureSkills } from "@/lib/skills/mutations";
 import { searchSkills } from "@/lib/skills/queries";
-import { skillLookup, skillsSchema } from "@/lib/skills/schema";
+import { skillsSchema } from "@/lib/skills/schema";
+import { skillLookup } from "@/lib/skills/schema/spelling";
 import { person, type Viewer } from "../../support/people";
 import { skills as spelt } from "../../support/text-cases";
 

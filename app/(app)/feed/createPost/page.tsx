@@ -14,7 +14,7 @@ import { oneJobAddressSchema } from "@/lib/jobs/schema";
 import { PICTURE_TYPES } from "@/lib/media/limits";
 import { canPost } from "@/lib/posts/policy";
 import { countPostDrafts } from "@/lib/posts/queries/drafts";
-import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
+import { POST_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "../posting-profiles";
 

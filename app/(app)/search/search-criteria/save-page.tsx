@@ -3,7 +3,7 @@ import { SaveSearch } from "@/components/search/save-search";
 import type { Viewer } from "@/lib/auth/viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import type { SavedSearch } from "@/lib/search/queries";
-import { SEARCH_NAME_LIMIT } from "@/lib/search/schema";
+import { SEARCH_NAME_LIMIT } from "@/lib/search/schema/limits";
 import type { CriteriaPage } from "@/lib/search/schema/page";
 
 type Saving = {

@@ -7,7 +7,7 @@ import { SettingsPage } from "@/components/settings/settings-page";
 import { ViewAsLinks } from "@/components/settings/view-as-links";
 import { TagsRow } from "@/components/tags/tags-row";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { privacyParts } from "@/lib/profiles/schema/privacy";
+import { privacyParts } from "@/lib/profiles/schema/terms";
 import { ownPrivacy } from "./own-privacy";
 
 const load = () => ownPrivacy("/settings/privacy");

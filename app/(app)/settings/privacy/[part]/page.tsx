@@ -6,7 +6,7 @@ import { PrivacyRow } from "@/components/settings/privacy-row";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { ViewAsLinks } from "@/components/settings/view-as-links";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { privacyParts } from "@/lib/profiles/schema/privacy";
+import { privacyParts } from "@/lib/profiles/schema/terms";
 import { ownPrivacy } from "../own-privacy";
 
 type Props = { params: Promise<{ part: string }> };

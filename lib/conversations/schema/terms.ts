@@ -1,0 +1,1 @@
+export const audiences = ["EVERYONE", "ALLIES"] as const;

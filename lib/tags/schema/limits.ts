@@ -1,0 +1,2 @@
+/** Allies that one post is with. */
+export const TAGS_LIMIT = 10;

@@ -1,0 +1,1 @@
+export const permissions = ["EVERYONE", "ALLIES", "NOBODY"] as const;
