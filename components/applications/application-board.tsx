@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import type { BoardColumn } from "@/lib/applications/queries";
@@ -5,7 +7,7 @@ import { BoardCard } from "./board-card";
 
 type Props = { columns: readonly BoardColumn[]; href: string; actingId: string; now: number };
 
-/** The stages side by side; below lg one beneath the other. */
+/** The stages side by side; below lg one beneath the other. Beside the cards themselves a page says what stands in them, no more. */
 export function ApplicationBoard({ columns, href, actingId, now }: Props) {
   const t = useTranslations("jobs");
   return (

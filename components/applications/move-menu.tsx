@@ -1,59 +1,32 @@
-"use client";
-
 import ArrowRight from "lucide-react/icons/arrow-right-left";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import { Link } from "@/components/ui/link";
+import { bring } from "@/components/ui/bring";
 import { Menu } from "@/components/ui/menu";
-import { useFormAction } from "@/components/ui/use-form-action";
-import { changeStageAction } from "@/lib/applications/actions";
-import type { ListedApplication } from "@/lib/applications/queries";
-import { isFinal, stageTransitions } from "@/lib/applications/stages";
+import { MenuLink } from "@/components/ui/menu-link";
+import { itemsOnDemand } from "@/components/ui/on-demand";
+import { stageTransitions } from "@/lib/applications/stages";
+import type { MoveItemsProps } from "./move-items";
 
-type Props = { application: ListedApplication; actingId: string; label: string };
+const useItems = itemsOnDemand<MoveItemsProps>(() => bring(import("./move-items")).then(({ MoveItems }) => MoveItems));
 
-/** Where one may go from the board; where it ends, the page of the application asks what the person is told. */
-export function MoveMenu({ application: { id, stage }, actingId, label }: Props) {
+/** Where one may go from the board comes when somebody is about to open it; it stands on the application's page, too. */
+export function MoveMenu({ application, actingId, label }: MoveItemsProps & { label: string }) {
   const t = useTranslations("jobs.application");
-  const form = useRef<HTMLFormElement>(null);
-  const { answer, pending, formAction, submit } = useFormAction(changeStageAction);
+  const { Items, load } = useItems();
+  const { id, stage } = application;
   if (stageTransitions[stage].length === 0) return null;
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const pressed = (event.nativeEvent as SubmitEvent).submitter;
-    const sent = new FormData(event.currentTarget, pressed);
-    submit(sent, (next) => {
-      if (next.status === "done") document.getElementById(`stage-${String(sent.get("to"))}`)?.focus();
-    });
-  }
-
   return (
-    <Menu
-      id={`move-${id}`}
-      label={label}
-      side="menu-below-end"
-      triggerClass="icon-btn relative z-1 -my-1 -me-2 ms-auto"
-      trigger={<ArrowRight aria-hidden />}
-    >
-      <form ref={form} action={formAction} onSubmit={send} aria-busy={pending}>
-        <input type="hidden" name="profileId" value={actingId} />
-        <input type="hidden" name="applicationId" value={id} />
-        <input type="hidden" name="from" value={stage} />
-        {stageTransitions[stage].map((to) =>
-          isFinal(to) ? (
-            <Link key={to} href={`/jobs/applications/${id}?to=${to}#stage`} className="menu-item">
-              {t(`answerMore.${to as "HIRED" | "DECLINED"}`)}
-            </Link>
-          ) : (
-            <button key={to} type="submit" name="to" value={to} className="menu-item">
-              {t(`stages.${to}`)}
-            </button>
-          ),
-        )}
-        <FormFailure answer={answer} />
-      </form>
-    </Menu>
+    <div className="contents" onPointerOver={load} onFocus={load}>
+      <Menu
+        id={`move-${id}`}
+        label={label}
+        side="menu-below-end"
+        triggerClass="icon-btn relative z-1 -my-1 -me-2 ms-auto"
+        trigger={<ArrowRight aria-hidden />}
+      >
+        <Items application={application} actingId={actingId} />
+        <MenuLink href={`/jobs/applications/${id}#stage`}>{t("whole")}</MenuLink>
+      </Menu>
+    </div>
   );
 }

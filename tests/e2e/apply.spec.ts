@@ -230,7 +230,10 @@ test("without JavaScript those who recruit move several and one, note, answer an
   await expect(page.getByRole("article")).toContainText("Interview");
   await page.goto(`${href}/applications?view=board`);
   await page.getByRole("button", { name: "Move Wanjiru Kamau" }).click();
-  await page.getByRole("button", { name: "Shortlisted", exact: true }).click();
+  await page.getByRole("link", { name: "The whole application" }).click();
+  await page.getByRole("button", { name: "Move to: Shortlisted" }).click();
+  await expect(page.locator("#stage")).toContainText("Shortlisted");
+  await page.goto(`${href}/applications?view=board`);
   await expect(page.getByRole("region", { name: "Shortlisted: 1" })).toContainText("Wanjiru Kamau");
   await page.getByRole("link", { name: "Wanjiru Kamau" }).click();
   await page.getByRole("button", { name: "Move to: Offer" }).click();
