@@ -1,6 +1,5 @@
 "use client";
 
-import EyeOff from "lucide-react/icons/eye-off";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
 import { callAction } from "@/components/ui/call-action";
@@ -10,32 +9,25 @@ import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import { dismissJobAction } from "@/lib/jobs/actions/life";
 import { idle } from "@/lib/result";
+import { DISMISS_FORM } from "./jobs-form-id";
 
-type Props = { job: { id: string; title: string }; actingId: string };
-
-/** Not for me: the board leaves it out from now on. Without JavaScript a form, whose page comes without it. */
-export function DismissJob({ job, actingId }: Props) {
+/**
+ * Not for me: the board leaves a job out from now on. One form for the buttons of all cards, since React sends much with
+ * each; without JavaScript its page comes without that job.
+ */
+export function DismissJob({ actingId }: { actingId: string }) {
   const t = useTranslations();
   const [posted, formAction] = useActionState(dismissJobAction, idle);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const byKeyboard = event.currentTarget.querySelector(":focus-visible") !== null;
-    void dismissJob(job.id, actingId, true, t, byKeyboard);
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    void dismissJob(pressed.value, actingId, true, t, pressed.matches(":focus-visible"));
   }
 
   return (
-    <form action={formAction} onSubmit={send} className="contents">
+    <form id={DISMISS_FORM} action={formAction} onSubmit={send} className="contents">
       <input type="hidden" name="profileId" value={actingId} />
-      <input type="hidden" name="jobId" value={job.id} />
-      <button
-        type="submit"
-        aria-label={t("jobs.board.dismiss", { title: job.title })}
-        title={t("jobs.board.notForMe")}
-        className="icon-btn job-dismiss"
-      >
-        <EyeOff aria-hidden />
-      </button>
       <PostedRefusal answer={posted} />
     </form>
   );

@@ -8,6 +8,7 @@ import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-reque
 import type { ListPosition } from "@/components/ui/list-row";
 import type { FoundJob, JobPage } from "@/lib/jobs/queries/search";
 import { BookmarkButton } from "./bookmark-button";
+import { DismissButton } from "./dismiss-button";
 import { DismissJob } from "./dismiss-job";
 import { JobCard } from "./job-card";
 import { useReasons } from "./use-reasons";
@@ -74,7 +75,7 @@ export function JobsList({ actingId, query, page, before, now, selected, canSeek
         acts={
           canSeek && (
             <>
-              {isBoard && <DismissJob job={job} actingId={actingId} />}
+              {isBoard && <DismissButton job={job} />}
               <BookmarkButton job={job} actingId={actingId} />
             </>
           )
@@ -86,17 +87,20 @@ export function JobsList({ actingId, query, page, before, now, selected, canSeek
   );
 
   return (
-    <List
-      owner={actingId}
-      name={`jobs-${new URLSearchParams(query)}`.replace(/\W+/g, "-")}
-      kind="job"
-      label={t(isBoard ? "jobs.board.title" : "jobs.search.title")}
-      first={first}
-      words={{ end: t(isCut ? "jobs.search.cut" : "jobs.search.end"), failed: t("errors.internal-error") }}
-      render={render}
-      empty={empty}
-      load={(cursor) => fetchPage<FoundJob>(source, cursor, "jobs")}
-      hrefOf={(cursor) => pageHref(source, cursor)}
-    />
+    <>
+      {isBoard && canSeek && <DismissJob actingId={actingId} />}
+      <List
+        owner={actingId}
+        name={`jobs-${new URLSearchParams(query)}`.replace(/\W+/g, "-")}
+        kind="job"
+        label={t(isBoard ? "jobs.board.title" : "jobs.search.title")}
+        first={first}
+        words={{ end: t(isCut ? "jobs.search.cut" : "jobs.search.end"), failed: t("errors.internal-error") }}
+        render={render}
+        empty={empty}
+        load={(cursor) => fetchPage<FoundJob>(source, cursor, "jobs")}
+        hrefOf={(cursor) => pageHref(source, cursor)}
+      />
+    </>
   );
 }

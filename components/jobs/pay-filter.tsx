@@ -1,14 +1,14 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { FieldError } from "@/components/ui/field-error";
 import type { FindJobs } from "@/lib/jobs/schema/search";
-import { currencies, payPeriods } from "@/lib/jobs/terms";
+import { payPeriods } from "@/lib/jobs/terms";
+import { CurrencySelect } from "./currency-select";
 
 /** What one wants to earn at least: by the hour, or as much in a usual week. */
 export async function PayFilter({ asked }: { asked: FindJobs }) {
   const t = await getTranslations("jobs.filters");
   const errors = await getTranslations("validations");
   const isUnread = asked.payTyped !== "";
-  const currencyNames = new Intl.DisplayNames([await getLocale()], { type: "currency" });
   return (
     <fieldset className="facets pay-filter">
       <legend>{t("pay")}</legend>
@@ -31,13 +31,7 @@ export async function PayFilter({ asked }: { asked: FindJobs }) {
       )}
       <label className="control">
         <span className="sr-only">{t("currency")}</span>
-        <select name="payCurrency" defaultValue={asked.payCurrency}>
-          {currencies.map((code) => (
-            <option key={code} value={code} title={currencyNames.of(code)}>
-              {code}
-            </option>
-          ))}
-        </select>
+        <CurrencySelect name="payCurrency" chosen={asked.payCurrency} />
       </label>
       <label className="control">
         <span className="sr-only">{t("period")}</span>

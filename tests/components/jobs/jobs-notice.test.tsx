@@ -1,3 +1,4 @@
+import { NextIntlClientProvider } from "next-intl";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { countFilters } from "@/components/jobs/jobs-address";
@@ -32,12 +33,21 @@ it("says that an amount cannot be read, and takes it out; the field says so, too
   const { text, hrefs } = await notice(asked);
   expect(text).toContain("“3k” can’t be read as an amount, so these are jobs of any pay.");
   expect(hrefs).toEqual(["/jobs?segment=search&amp;remote=on"]);
-  const field = renderToString(await PayFilter({ asked: findJobsSchema.parse(asked) }));
+  const filter = async (given: Record<string, string>) =>
+    renderToString(
+      <NextIntlClientProvider locale="en">
+        {await PayFilter({ asked: findJobsSchema.parse(given) })}
+      </NextIntlClientProvider>,
+    );
+  const field = await filter(asked);
   expect(field).toMatch(/<input[^>]*name="payFrom"[^>]*value="3k"/);
   expect(field).toMatch(/aria-describedby="pay-note".*id="pay-note".*Enter a whole number, like 3200/);
   const read = { ...asked, payFrom: "3.200" };
   expect((await notice(read)).text).toBe("");
-  expect(renderToString(await PayFilter({ asked: findJobsSchema.parse(read) }))).not.toContain("pay-note");
+  expect(await filter(read)).not.toContain("pay-note");
+  // What each is called a browser says by itself.
+  expect(field).toContain('<option selected="">GBP</option>');
+  expect(field).not.toContain("title=");
 });
 
 it("says beside it what was looked for instead of the words", async () => {
