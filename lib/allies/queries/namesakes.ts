@@ -1,6 +1,6 @@
-import { type AllyName, selectAllyNames } from "@/lib/allies/ally-list-query";
+import { selectAllyNames } from "@/lib/allies/ally-list-query";
+import { namesakesAmong } from "@/lib/allies/namesakes";
 import type { Viewer } from "@/lib/auth/viewer";
-import { skeletonOf, skeletonsOf } from "@/lib/confusables";
 
 /**
  * Of strangers who turn to the viewer's profile the handle of the ally whose name they have at a glance, by their ids: whoever
@@ -10,26 +10,5 @@ export async function findNamesakes(
   viewer: Viewer,
   asking: readonly { id: string; displayName: string }[],
 ): Promise<Map<string, string>> {
-  if (asking.length === 0) return new Map();
-  return namesakesAmong(await selectAllyNames(viewer), asking);
-}
-
-/** The same among allies that are known. Those of them who ask are who they are. */
-export function namesakesAmong(
-  named: readonly AllyName[],
-  asking: readonly { id: string; displayName: string }[],
-): Map<string, string> {
-  const allies = new Map(named.map(({ handle, displayName }) => [skeletonOf(displayName), handle]));
-  const known = new Set(named.map(({ id }) => id));
-  // Of names that nobody can read, such as of emoji, none is taken for another.
-  allies.delete("");
-  return new Map(
-    asking.flatMap(({ id, displayName }) => {
-      if (known.has(id)) return [];
-      const ally = skeletonsOf(displayName)
-        .map((skeleton) => allies.get(skeleton))
-        .find(Boolean);
-      return ally ? [[id, ally] as const] : [];
-    }),
-  );
+  return asking.length === 0 ? new Map() : namesakesAmong(await selectAllyNames(viewer), asking);
 }

@@ -1,4 +1,4 @@
-import { namesakesAmong } from "@/lib/allies/queries/namesakes";
+import { namesakesAmong } from "@/lib/allies/namesakes";
 import type { System } from "@/lib/auth/system";
 import { timeOf } from "@/lib/ids";
 import {
