@@ -12,6 +12,8 @@ const MAX_UPLOAD_BYTES = Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) + 4_096;
 const UPLOAD = /^\/api\/(?:media|conversations\/files)\/?$/;
 /** Files of any size, which are sent as they are read. */
 const DOWNLOAD = /^\/api\/(?:conversations\/files|exports)\/[^/]+\/?$/;
+/** A picture in one of its sizes. */
+const PICTURE = /^\/api\/media\/[^/]+\/\d{1,5}$/;
 /** What is stored as it is. Of a picture nothing is, so what was sent of one never lies on a disk. */
 const SPOOLED = /^\/api\/conversations\/files\/?$/;
 /** Parts of a form; our largest has some eighty, each topic's box included. */
@@ -79,6 +81,11 @@ export function isUploadPath(path: string): boolean {
 /** Whether it is where they go out, as they are read. */
 export function isDownloadPath(path: string): boolean {
   return DOWNLOAD.test(path);
+}
+
+/** Whether it is a picture of a page. */
+export function isPicturePath(path: string): boolean {
+  return PICTURE.test(path);
 }
 
 /** Whether its body arrives in a file, and not in memory. */

@@ -43,6 +43,7 @@ import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from ".
 import {
   type ConcurrencyLimits,
   DOWNLOAD_CONCURRENCY,
+  PICTURE_CONCURRENCY,
   UPLOAD_CONCURRENCY,
   USUAL_CONCURRENCY,
 } from "../scripts/serve/concurrency-limit";
@@ -70,6 +71,8 @@ const bounds: Record<string, Bounds> = {
   "Of them of sessions": shares("slow", USUAL_CONCURRENCY.session, "session"),
   "Uploads that are let in": shares("admitted", UPLOAD_CONCURRENCY.session, "session"),
   "Uploads that are worked on": shares("running", UPLOAD_CONCURRENCY.session, "session"),
+  "Pictures that are let in to be sent": shares("admitted", PICTURE_CONCURRENCY.session, "session"),
+  "Pictures that are sent to sessions": shares("running", PICTURE_CONCURRENCY.session, "session"),
   "Files that are sent to sessions": shares("running", DOWNLOAD_CONCURRENCY.session, "session"),
   "Files that are let in to be sent": shares("admitted", DOWNLOAD_CONCURRENCY.session, "session"),
   "Bytes of answers that nobody has read": {

@@ -3,7 +3,14 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NamedSession } from "../../lib/auth/token";
 import { describeError, logEvent } from "../../lib/log";
-import { isDownloadPath, isSpooled, isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
+import {
+  isDownloadPath,
+  isPicturePath,
+  isSpooled,
+  isUploadPath,
+  largestBody,
+  problemOfBody,
+} from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
 import { type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
 import type { Client } from "./client-address";
@@ -12,6 +19,7 @@ import {
   type ConcurrencyLimits,
   DOWNLOAD_CONCURRENCY,
   limitConcurrency,
+  PICTURE_CONCURRENCY,
   type Slot,
   UPLOAD_CONCURRENCY,
 } from "./concurrency-limit";
@@ -46,8 +54,9 @@ type Options = {
 
 /**
  * Lets a request through to Next when it is its turn, with its body there: nothing that it may cost is unbounded. Those
- * that are exempt are always let through. Pictures, which take long, have turns of their own: whoever sends many reads
- * on meanwhile. So have files on their way out, which last as long as their reader likes.
+ * that are exempt are always let through. Pictures that arrive, which take long, have turns of their own: whoever sends
+ * many reads on meanwhile. So have files on their way out, which last as long as their reader likes, and the pictures of
+ * a page, which are many.
  */
 export function admitRequests(
   handle: RequestListener,
@@ -57,7 +66,7 @@ export function admitRequests(
     usual: { limit: limitConcurrency(limits.concurrency), bodies: collectBodies(limits.bodies) },
     upload: { limit: limitConcurrency(UPLOAD_CONCURRENCY), bodies: collectBodies(limits.bodies ?? UPLOAD_LIMITS) },
   };
-  const downloads = limitConcurrency(DOWNLOAD_CONCURRENCY);
+  const [downloads, pictures] = [limitConcurrency(DOWNLOAD_CONCURRENCY), limitConcurrency(PICTURE_CONCURRENCY)];
   const unread = keepUnread(limits.unread);
   return (request, response) => {
     const answered = isExempt(request) ? answer(request, response) : admit(request, response);
@@ -105,6 +114,7 @@ export function admitRequests(
       const known = named === 429 ? null : named;
       const isDownload = known !== null && request.method === "GET" && isDownloadPath(path);
       if (isDownload) limit = downloads;
+      if (known && request.method === "GET" && isPicturePath(path)) limit = pictures;
       const admitted = limit.admit(client, known);
       if (typeof admitted === "number") return refuse(request, response, admitted);
       slot = admitted;

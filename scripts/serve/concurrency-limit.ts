@@ -53,6 +53,22 @@ export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
   slowAfterMs: 60_000,
 };
 
+/**
+ * Of pictures, of which a page has dozens that a browser asks for at once: those of a whole hall wait here for their turn,
+ * which costs little, and none of them is a hole in somebody's page.
+ */
+export const PICTURE_CONCURRENCY: ConcurrencyLimits = {
+  all: { running: 32, slow: 32, admitted: 6_000 },
+  anyone: { all: NONE, ofSite: NONE, ofOne: NONE },
+  session: {
+    all: { running: 32, slow: 32, admitted: 6_000 },
+    ofSite: { running: 24, slow: 24, admitted: 3_000 },
+    ofAccount: { running: 6, slow: 6, admitted: 192 },
+    ofOne: { running: 4, slow: 4, admitted: 96 },
+  },
+  slowAfterMs: 2_000,
+};
+
 /** Of files on their way to whoever has a session: each holds its place until it is read, and costs hardly more. */
 export const DOWNLOAD_CONCURRENCY: ConcurrencyLimits = {
   all: { running: 256, slow: 0, admitted: 512 },

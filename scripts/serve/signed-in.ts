@@ -3,8 +3,8 @@ import { browserCookieName, sessionCookieName } from "../../lib/auth/cookies";
 import { type NamedSession, namedSessionOf, openedSessionOf } from "../../lib/auth/token";
 import type { Client } from "./client-address";
 
-/** Cookies that are being opened for one client, and how many times as many for a crowd. */
-export const MAX_LOOKUPS_OF_CLIENT = 128;
+/** Cookies that are being opened for one client, which may be a hall full of people, and how many times as many for a crowd. */
+export const MAX_LOOKUPS_OF_CLIENT = 512;
 const CROWD = 8;
 /** Forged or outdated ones that are opened for it, for its site, and in all within `FORGED_MS`: each costs as much as a small statement. */
 export const MAX_FORGED = { ofClient: 200, ofSite: 1_000, inAll: 4_000 };

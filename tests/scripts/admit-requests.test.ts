@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { errorKind, markRequest, type RequestMark } from "@/lib/request-marks";
 import { clientAt } from "../../scripts/serve/client-address";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { admitRequests } from "../../scripts/serve/admit-requests";
 import { type BodyLimits, UPLOAD_LIMITS } from "../../scripts/serve/body-limits";
-import { type ConcurrencyLimits, DOWNLOAD_CONCURRENCY } from "../../scripts/serve/concurrency-limit";
+import { type ConcurrencyLimits, DOWNLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../../scripts/serve/concurrency-limit";
 import { TIMEOUTS } from "../../scripts/serve/connections";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
 import { UNREAD_LIMITS, type UnreadLimits } from "../../scripts/serve/unread-answers";
@@ -53,6 +54,7 @@ afterEach(() => {
 });
 
 type Served = {
+  concurrency?: ConcurrencyLimits;
   waits?: boolean;
   act?: (response: http.ServerResponse) => void | Promise<void>;
   /** What it takes to know who is signed in. */
@@ -66,6 +68,7 @@ let lookups = 0;
 
 /** A server whose requests all wait for `release`, if they are to; each client says who it is. */
 async function serve({
+  concurrency = OPEN,
   waits = false,
   act = () => {},
   lookup = Promise.resolve(),
@@ -93,7 +96,7 @@ async function serve({
       },
       clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false),
       busyPage: ({ headers }) => (headers.accept === "text/html" ? "<p>Later.</p>" : undefined),
-      concurrency: OPEN,
+      concurrency,
       bodies: { ...BODIES, ...bodies },
       unread: { ...UNREAD_LIMITS, ...unread },
     },
@@ -299,6 +302,24 @@ describe("requests at the same time", () => {
     expect((await send(port, "/feed", { headers: { "x-client": "2001:db8:0:1:ffff::1" } })).status).toBe(429);
     release();
     await Promise.all(answers);
+  });
+
+  it("of 20 people of one address, each for a page and all of its pictures, are answered beside a flood", async () => {
+    const act = ({ req: { url } }: http.ServerResponse) => (url === "/auth" ? latch : sleep(1));
+    const port = await serve({ act, concurrency: USUAL_CONCURRENCY });
+    const told = new Set<number>();
+    const flood = Array.from({ length: 100 }, async () => told.add((await send(port, "/auth")).status));
+    await expect.poll(() => told).toEqual(new Set([429]));
+    const people = Array.from({ length: 20 }, async (_, n) => {
+      const headers = { cookie: `session=person${n}` };
+      const page = await send(port, "/feed", { headers });
+      const pictures = Array.from({ length: 40 }, (_, at) => send(port, `/api/media/${n}/${at}`, { headers }));
+      const answers = await Promise.all(pictures);
+      return [page.status, ...new Set(answers.map(({ status }) => status))];
+    });
+    expect(await Promise.all(people)).toEqual(people.map(() => [200, 200]));
+    release();
+    await Promise.all(flood);
   });
 
   it("that somebody gave up while they waited are not worked on", async () => {
