@@ -25,6 +25,8 @@ type Place = { id: number; name: string; region: string; countryCode: string; la
 
 /** Of a word, how many others are tried. */
 const MAX_NEAREST = 5;
+/** Words that are offered where nothing is found. */
+const MAX_NEAR = 5;
 /** That are offered; any other one is found by its name. */
 const MAX_ORGANIZATIONS = 30;
 
@@ -36,8 +38,8 @@ export async function listJobs(viewer: Viewer, asked: FindJobs): Promise<JobPage
 
 /**
  * The first page, how many there are and would be by each choice. Where nothing has all of the words, those are
- * corrected that no job says, or else some of them are enough; and where there is nothing still, it says which filter
- * is in the way, or which two.
+ * corrected that no job says, or else some of them are enough; and where there is nothing still, or the words are meant
+ * as they stand, it says which are near to them, and which filter is in the way, or which two.
  */
 export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) {
   const place = asked.segment === "search" ? await getAskedPlace(viewer, asked, locale) : null;
@@ -47,9 +49,10 @@ export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) 
     return { page, facets, isCut: facets.total > most, by };
   };
   let found = await find(filters);
-  let corrected: string[] | null = null;
+  let [corrected, near]: [string[] | null, string[]] = [null, []];
   if (found.facets.total === 0 && filters.words.length > 0) {
-    corrected = asked.exactly ? null : await correct(viewer, filters.words);
+    const spelt = await correct(viewer, filters.words);
+    [corrected, near] = [asked.exactly ? null : spelt.words, spelt.near];
     if (corrected) found = await find({ ...filters, words: corrected });
     if (found.facets.total === 0 && filters.words.length > 1 && !asked.exactly) {
       const some = await find({ ...found.by, some: true });
@@ -65,6 +68,7 @@ export async function findJobs(viewer: Viewer, asked: FindJobs, locale: string) 
     ...(asked.segment === "search" ? await organizationsOf(viewer, found.by) : noOrganizations),
     /** The words that were looked for instead; null where they were taken as they stand. */
     corrected: isEmpty ? null : corrected,
+    near: isEmpty ? near.slice(0, MAX_NEAR) : [],
     some: found.by.some,
     loosened: isEmpty ? await loosen(viewer, found.by) : [],
     place: place && { id: place.id, name: place.name, region: place.region, countryCode: place.countryCode },
@@ -144,13 +148,14 @@ function reasonsOf({ fit, sharedSkills, sharedMask, kilometres, isAlly }: FitCol
 
 /**
  * Words of which no job says anything are taken for the nearest that one does; null where none is. They mean the same
- * when they are asked for themselves, as the next page does.
+ * when they are asked for themselves, as the next page does. `near`: all of those.
  */
-async function correct(viewer: Viewer, words: readonly string[]): Promise<string[] | null> {
+async function correct(viewer: Viewer, words: readonly string[]): Promise<{ words: string[] | null; near: string[] }> {
   const unsaid = await selectUnsaidWords(viewer, [...words]);
   const nearest = new Map(unsaid.map(({ word, alike }) => [word, nearestWords(word, alike, MAX_NEAREST)]));
-  const tried = [...nearest.values()].flat();
+  const tried = [...new Set([...nearest.values()].flat())];
   const said = new Set(tried.length > 0 ? await selectSaidWords(viewer, tried) : []);
   const meant = words.map((word) => nearest.get(word)?.find((other) => said.has(other)) ?? word);
-  return meant.some((word, at) => word !== words[at]) ? wordsMeant(meant.join(" ")) : null;
+  const isOther = meant.some((word, at) => word !== words[at]);
+  return { words: isOther ? wordsMeant(meant.join(" ")) : null, near: tried.filter((word) => said.has(word)) };
 }

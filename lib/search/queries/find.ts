@@ -87,13 +87,13 @@ async function findOpportunities(viewer: Viewer, asked: Find, locale: string): P
       near: [],
       place: null,
     };
-  const { jobs, next, facets, corrected, place, some, isCut, loosened } = await findJobs(
+  const { jobs, next, facets, corrected, near, place, some, isCut, loosened } = await findJobs(
     viewer,
     jobsAsked(asked),
     locale,
   );
   return {
-    ...{ type, hits: jobs, next, place, some, isCut, loosened, near: [] },
+    ...{ type, hits: jobs, next, place, some, isCut, loosened, near },
     count: Math.min(facets.total, MAX_COUNT),
     hasMore: facets.total > MAX_COUNT,
     words: corrected ?? meant,

@@ -246,10 +246,12 @@ describe("words", () => {
     for (const q of ["falconr", "gyrfalcon", "gyrfalcns"]) {
       const found = await find(q);
       expect([found.corrected, found.jobs, found.facets.total]).toEqual([null, [], 0]);
+      expect([found.near, (await find(q, { exactly: "on" })).near]).toEqual([[], []]);
     }
     const stranger = await person("Elias Berg");
     const asked = ask({ segment: "search", q: "falconr" });
     expect((await findJobs(stranger, asked, "en")).corrected).toEqual(["falconer"]);
+    expect((await findJobs(stranger, { ...asked, exactly: true }, "en")).near).toEqual(["falconer"]);
   });
 
   it("that are corrected find the same when they are asked for", async () => {

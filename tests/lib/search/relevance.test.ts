@@ -76,6 +76,11 @@ const questions: Record<string, readonly (readonly [asked: string, wanted: strin
     ["佐々木 花子", "佐々木花子"],
     ["山田", "山田 太郎"],
     ["太郎 山田", "山田 太郎"],
+    ["佐", "佐々木花子"],
+    ["花", "佐々木花子"],
+    ["田", "山田 太郎"],
+    ["気", "気候太郎"],
+    ["候", "気候太郎"],
     ["ज़ाकिर", "ज़ाकिर हुसैन"],
     ["जाकिर हुसैन", "ज़ाकिर हुसैन"],
     ["हुस", "ज़ाकिर हुसैन"],
@@ -153,6 +158,7 @@ beforeAll(async () => {
     "Семён Королёв",
     "佐々木花子",
     "山田 太郎",
+    "気候太郎",
     "ज़ाकिर हुसैन",
     "Ελένη Παππά",
     "שָׁלוֹם כהן",
@@ -186,6 +192,11 @@ describe("what is wanted is found first", () => {
   it.each(Object.keys(questions))("%s", async (kind) => {
     expect((await ranks(kind)).filter(({ at }) => at !== 0)).toEqual([]);
   });
+});
+
+it("whose name has a character is suggested by it, wherever it stands there", async () => {
+  for (const q of ["気", "候", "@気"])
+    expect((await suggest(seun, suggestSchema.parse({ q }))).profiles).toMatchObject([{ displayName: "気候太郎" }]);
 });
 
 describe("what is asked", () => {
@@ -316,6 +327,19 @@ describe("what is wanted of jobs", () => {
     }
     expect(found.filter(({ at }) => at !== 0)).toEqual([]);
     expect(await find(seun, findSchema.parse({ type: "opportunities" }), "en")).toMatchObject({ hits: [], count: 0 });
+  });
+
+  it("is named by what is near where the words are meant as they stand, or filters keep out what is meant", async () => {
+    const ask = async (given: Record<string, string>) => {
+      const asked = findSchema.parse({ q: "gardner", type: "opportunities", ...given });
+      const { count, corrected, near } = await find(seun, asked, "en");
+      return { isFound: count > 0, corrected, near };
+    };
+    expect(await ask({})).toEqual({ isFound: true, corrected: "gardener", near: [] });
+    expect(await ask({ exactly: "on" })).toEqual({ isFound: false, corrected: null, near: ["gardener"] });
+    expect(await ask({ exactly: "on", q: "gardener" })).toMatchObject({ isFound: true, near: [] });
+    expect(await ask({ allied: "on" })).toEqual({ isFound: false, corrected: null, near: ["gardener"] });
+    expect((await ask({ exactly: "on", q: "zebrafinch" })).near).toEqual([]);
   });
 
   it("goes on with some of the words where nothing has all of them", async () => {
