@@ -6,11 +6,15 @@ import { postVisibleSql } from "@/lib/posts/policy";
 import { beginningOf } from "@/lib/tags/hashtags";
 import { hashtagsIn } from "@/lib/tags/ranges";
 
-/** No parameters, since the planner reckons with them. Tags that begin alike are looked at one after the other … */
+/**
+ * No parameters, since the planner reckons with them. Tags that begin alike are looked at one after the other, and of these
+ * it is asked who sees their posts for those that most posts have, whoever sees them …
+ */
 const maxTags = Prisma.sql`60`;
-/** … and those that most of the newest posts have which the viewer sees: the first in a row may all be of others. */
+const maxUsed = Prisma.sql`12`;
+/** … and for those that most of the newest posts have which the viewer sees: the first in a row may all be of others. */
 const newest = Prisma.sql`4000`;
-const maxRecent = Prisma.sql`200`;
+const maxRecent = Prisma.sql`100`;
 const maxLikely = Prisma.sql`20`;
 /** Of the newest posts of each those count that the viewer sees. */
 const maxOfTag = Prisma.sql`500`;
@@ -36,12 +40,20 @@ export async function selectTags(viewer: Viewer, beginning: string, limit: numbe
       UNION ALL
       SELECT ${nextTagSql(begun, Prisma.sql`h.tag COLLATE "C" > begun.tag`)}, number + 1 FROM begun WHERE begun.tag IS NOT NULL AND number < ${maxTags}
     ),
+    used AS (
+      SELECT begun.tag FROM begun CROSS JOIN LATERAL (
+        SELECT count(*) AS uses, max(h."postId"::text) AS newest FROM (
+          SELECT h."postId" FROM "PostHashtag" h WHERE h.tag = begun.tag ORDER BY h."postId" DESC LIMIT ${maxCounted}
+        ) h
+      ) said
+      WHERE begun.tag IS NOT NULL ORDER BY begun.tag = ${begun} DESC, said.uses DESC, said.newest DESC, begun.tag LIMIT ${maxUsed}
+    ),
     recent AS MATERIALIZED (
       SELECT h.tag FROM (SELECT h.tag, h."postId" FROM "PostHashtag" h ORDER BY h."postId" DESC LIMIT ${newest}) h ${postSql}
       WHERE ${beginsSql(begun, Prisma.sql`h.tag COLLATE "C" >= ${begun}`)} AND ${visible} ORDER BY h."postId" DESC LIMIT ${maxRecent}
     ),
     likely AS (SELECT tag FROM recent GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${maxLikely}),
-    named AS (SELECT tag FROM begun WHERE tag IS NOT NULL UNION SELECT tag FROM likely)
+    named AS (SELECT tag FROM used UNION SELECT tag FROM likely)
     SELECT named.tag, (SELECT p.text FROM "Post" p WHERE p.id = seen.newest::uuid) AS text FROM named CROSS JOIN LATERAL (
       SELECT count(*) AS uses, max(shown.id::text) AS newest FROM (
         SELECT h."postId" AS id FROM (
@@ -50,7 +62,7 @@ export async function selectTags(viewer: Viewer, beginning: string, limit: numbe
       ) shown
     ) seen
     WHERE seen.uses > 0
-    ORDER BY named.tag = ${begun} DESC, seen.uses DESC, seen.newest DESC LIMIT ${limit}`;
+    ORDER BY named.tag = ${begun} DESC, seen.uses DESC, seen.newest DESC, named.tag LIMIT ${limit}`;
   return rows.map(({ tag, text }) => nameIn(text, tag));
 }
 

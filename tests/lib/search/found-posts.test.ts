@@ -405,4 +405,34 @@ describe("#tags that begin so", () => {
     await post(kwame, "Once more #shoreline");
     expect((await selectTags(amara, "shore", 3))[0]).toBe("shoreline");
   });
+
+  it("are those that one would choose by hand among all of them", async () => {
+    const kwame = await person("Kwame Choosing");
+    const letters = "abc";
+    const tags = [...letters].flatMap((one) =>
+      [...letters].flatMap((two) => [...letters].map((three) => one + two + three)),
+    );
+    const used = new Map<string, string[]>();
+    for (let n = 0; n < 120; n++) {
+      // Some much more often than others, and not in the order of the alphabet.
+      const some = [0, 1, 2].map((at) => `chosen${tags[(n * n + at * 7 * n) % (n % 2 ? 27 : 5)]}`);
+      const id = await post(kwame, [...new Set(some)].map((tag) => `#${tag}`).join(" "));
+      for (const tag of new Set(some)) used.set(tag, [id, ...(used.get(tag) ?? [])]);
+    }
+    const byHand = (beginning: string) =>
+      [...used]
+        .filter(([tag]) => tag.startsWith(beginning))
+        .map(([tag, ids]) => ({ tag, isSo: tag === beginning, uses: Math.min(10, ids.length), newest: ids[0]! }))
+        .sort(
+          (one, other) =>
+            Number(other.isSo) - Number(one.isSo) ||
+            other.uses - one.uses ||
+            other.newest.localeCompare(one.newest) ||
+            one.tag.localeCompare(other.tag),
+        )
+        .slice(0, 3)
+        .map(({ tag }) => tag);
+    for (const beginning of ["chosen", "chosena", "chosenb", "chosenca", "chosenbb", ...used.keys()])
+      expect([beginning, await selectTags(amara, beginning, 3)]).toEqual([beginning, byHand(beginning)]);
+  });
 });
