@@ -3,7 +3,8 @@
 import { type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { ComboboxList } from "./combobox-list";
 import { FieldError } from "./field-error";
-import { type ComboboxOptions, useCombobox } from "./use-combobox";
+import type { ComboboxOptions } from "./combobox-options";
+import { useCombobox } from "./use-combobox";
 
 type Props = ComboboxOptions & {
   id: string;

@@ -481,7 +481,7 @@ it("make one #tag of those that are one by now, and lose no post with any", asyn
     await client.query(place, [before, first]);
     await client.query(place, [["café", ...letters], second]);
   });
-  expect(await migrate(url, FOLDER)).toEqual(["20261228000300_hashtags_folded"]);
+  expect(await migrate(url, FOLDER)).toContain("20261228000300_hashtags_folded");
   await withClient(url, async (client) => {
     const tagsOf = async (id: string) =>
       (
