@@ -29,7 +29,7 @@ const postSql = Prisma.sql`JOIN "Post" p ON p.id = h."postId" JOIN "Profile" aut
  */
 export async function selectTags(viewer: Viewer, beginning: string, limit: number): Promise<string[]> {
   const begun = beginningOf(beginning);
-  if (!/^[\p{XID_Continue}・]+$/u.test(begun)) return [];
+  if (!/^[\p{XID_Continue}・\p{Emoji_Presentation}\p{Extended_Pictographic}]+$/u.test(begun)) return [];
   const visible = postVisibleSql(unplannedIds(viewer), blocked);
   const rows = await db.$queryRaw<{ tag: string; text: string }[]>`
     -- prepared

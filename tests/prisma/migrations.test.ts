@@ -6,6 +6,7 @@ import type { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readMigrations } from "@/lib/migrations";
 import { hashtagOf } from "@/lib/tags/hashtags";
+import { hashtagsIn } from "@/lib/tags/ranges";
 import { withClient } from "@/prisma/demo/mark";
 import { migrate } from "../../scripts/migrate";
 import { createDatabase, dropDatabase } from "../support/database";
@@ -135,6 +136,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228000100_posts_folded_anew c27835ae17482019",
     "20261228000200_skills_folded 24379ac7c26fb76d",
     "20261228000300_hashtags_folded 9d481dab3312d3e9",
+    "20261228000400_hashtags_with_emoji e915ad80623e1434",
     "20261228040000_post_drafts 694895fc3941f599",
   ]);
 });
@@ -482,6 +484,7 @@ it("make one #tag of those that are one by now, and lose no post with any", asyn
     await client.query(place, [["café", ...letters], second]);
   });
   expect(await migrate(url, FOLDER)).toContain("20261228000300_hashtags_folded");
+  expect(await migrateUpTo("20261228000400")).toEqual(["20261228000300_hashtags_folded"]);
   await withClient(url, async (client) => {
     const tagsOf = async (id: string) =>
       (
@@ -494,6 +497,37 @@ it("make one #tag of those that are one by now, and lose no post with any", asyn
     expect(new Set(await tagsOf(first!))).toEqual(new Set(known(before)));
     expect(await tagsOf(first!)).toHaveLength(before.length - 1);
     expect(new Set(await tagsOf(second!))).toEqual(new Set(known(["café", ...letters])));
+  });
+});
+
+it("list posts by the emoji of their #tags, as those that come are", async () => {
+  const texts = [
+    "#🌊 and #climate🌊, #Café☕ (#💪🏽) ＃気候🔥",
+    "#👩\u200d💻 #🏳️\u200d🌈pride #🇵🇸 #❤️ #sun☀️day #می\u200cخواهم🌱",
+    "#dunes· #dunes🌊· ##🌊 a#🌊 &#🌊 @#🌊 https://okafor.earth/#🌊 #️⃣🌊 #brand™ #1 # 🌊",
+    `#${"🌊".repeat(60)} #${"🌱".repeat(61)}`,
+    "#plain and nothing else 🌊",
+    "It rains",
+  ];
+  const ids = texts.map((_, n) => `019a0000-0000-7000-8000-00000000009${n}`);
+  await withClient(url, async (client) => {
+    for (const [n, text] of texts.entries())
+      await client.query(
+        `INSERT INTO "Post" (id, "profileId", text, "createdAt") SELECT $1, id, $2, now() FROM "Profile" LIMIT 1`,
+        [ids[n], text],
+      );
+  });
+  expect(await migrate(url, FOLDER)).toEqual(["20261228000400_hashtags_with_emoji"]);
+  await withClient(url, async (client) => {
+    for (const [n, text] of texts.entries()) {
+      const { rows } = await client.query<{ tag: string }>(`SELECT tag FROM "PostHashtag" WHERE "postId" = $1`, [
+        ids[n],
+      ]);
+      const withEmoji = hashtagsIn(text).filter(({ tag }) =>
+        /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(tag),
+      );
+      expect([text, new Set(rows.map(({ tag }) => tag))]).toEqual([text, new Set(withEmoji.map(({ tag }) => tag))]);
+    }
   });
 });
 

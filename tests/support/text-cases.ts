@@ -274,7 +274,12 @@ export const tagged: [script: string, text: string, tags: string[]][] = [
   ["Arabic with vowels", "#الحُرِّيَّة", ["الحريه"]],
   ["a joiner at its end", "#dunes\u200d 🌊", ["dunes"]],
   ["a dot at its end", "#dunes· and", ["dunes"]],
-  ["emoji behind it", "#dunes🌊", ["dunes"]],
+  ["an emoji", "#🌊 #🌊", ["🌊", "🌊"]],
+  ["emoji behind it and before it", "#dunes🌊 #🌱plants", ["dunes🌊", "🌱plants"]],
+  ["emoji behind a space", "#dunes 🌊", ["dunes"]],
+  ["emoji of several", "#💪🏽 #👩\u200d💻 #🏳️\u200d🌈 #🇵🇸 #❤️", ["💪🏽", "👩💻", "🏳🌈", "🇵🇸", "❤"]],
+  ["signs that are no emoji as they stand", "#dunes™ #dunes© #❤ #™", ["dunes", "dunes"]],
+  ["a keycap", "#️⃣ #️⃣🌊", []],
   ["two wide ones", "＃＃気候", []],
 ];
 

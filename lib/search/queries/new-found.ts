@@ -32,6 +32,8 @@ export async function countNewPosts(seeker: JobSeeker, asked: FindFound, { since
   // A tag is looked for among words where nobody has it, as the search itself does.
   const isTagged = question.tags.length > 0 && (await selectPostCount(seeker, question)) > 0;
   const meant = isTagged ? question : withTagsSaid(question);
+  // An emoji is no word.
+  if (asksNothing(meant)) return 0;
   const floor = [idFloor(since), meant.floor ?? ""].sort().at(-1)!;
   const count = await selectPostCount(seeker, { ...meant, floor, ceiling: idFloor(until) });
   return Math.min(count, MAX_NEW);

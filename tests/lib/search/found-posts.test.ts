@@ -3,6 +3,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { deleteUnsaidPostWords } from "@/lib/search/post-spelling-query";
 import { wordSpans } from "@/components/search/word-spans";
 import { findPosts, listFoundPosts } from "@/lib/search/queries/found-posts";
+import { countNewPosts } from "@/lib/search/queries/new-found";
 import { findSchema } from "@/lib/search/schema/find";
 import { selectTags } from "@/lib/search/tag-query";
 import { posts as demoPosts } from "@/prisma/demo/posts";
@@ -263,6 +264,18 @@ describe("posts that are looked for", () => {
     await showPostsTo(hider.profileId, "ALLIES");
     expect(await findPosts(amara, ask("#lockgate sluice"))).toMatchObject({ count: 1, posts: [{ id }] });
     expect(await selectTags(amara, "lockg", 3)).toEqual(["lockgate"]);
+  });
+
+  it("are those of a #tag of emoji alone, and none where nobody has it", async () => {
+    const id = await post(await person("Kwame Waving"), "High water #🌊 #sluice🌊");
+    expect(await findPosts(amara, ask("#🌊"))).toMatchObject({ count: 1, posts: [{ id }] });
+    expect(await findPosts(amara, ask("#SLUICE🌊"))).toMatchObject({ count: 1, posts: [{ id }] });
+    expect(await findPosts(amara, ask("#🌋"))).toMatchObject({ count: 0, posts: [], near: [] });
+    const seen = { since: new Date(0), until: new Date(Date.now() + DAY_MS) };
+    expect(await countNewPosts(amara, { ...ask("#🌊"), type: "posts" }, seen)).toBe(1);
+    expect(await countNewPosts(amara, { ...ask("#🌋"), type: "posts" }, seen)).toBe(0);
+    expect(await selectTags(amara, "🌊", 3)).toEqual(["🌊"]);
+    expect(await selectTags(amara, "sluice", 3)).toEqual(["sluice🌊"]);
   });
 
   it("are those of allies, or not older than asked", async () => {
