@@ -29,6 +29,43 @@ test("names, mentions, tags and numbers are taken as people write them, in any s
     await expect(card).toHaveCount(1);
   });
 
+  await test.step("a word within a sentence without spaces, marked where it stands, and a #tag with an emoji", async () => {
+    await post(ines, "지금 기후정의를 위해 #climate🌊");
+    await page.goto(`/search?${new URLSearchParams({ type: "posts", q: "정의" })}`);
+    const card = page.getByRole("article").filter({ hasText: "기후정의를" });
+    await expect(card).toHaveCount(1);
+    const marked = () =>
+      page.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map((range) => `${range as Range}`));
+    await expect.poll(marked).toEqual(["정의"]);
+    await card.getByRole("link", { name: "#climate🌊" }).click();
+    await expect(page).toHaveURL(`/tags/${encodeURIComponent("climate🌊")}`);
+    await expect(card).toHaveCount(1);
+    await page.goto(`/tags/${encodeURIComponent("CLIMATE🌊")}`);
+    await expect(card).toHaveCount(1);
+  });
+
+  await test.step("a skill in other letters", async () => {
+    await page.goto("/profile/skills");
+    const field = page.getByRole("combobox", { name: "Skills" });
+    await field.fill("ＦＵＮＤＲＡＩＳ");
+    await page.getByRole("option", { name: "Fundraising", exact: true }).click();
+    await field.fill("women’s righ");
+    await page.getByRole("option", { name: "Women's rights", exact: true }).click();
+    // A spelling of what is there is no other one.
+    await field.fill("Ｗomen’s rights");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Save" }).click();
+    const names = async () =>
+      (
+        await db.profileSkill.findMany({
+          where: { profileId: ines.profileId },
+          orderBy: { position: "asc" },
+          select: { skill: { select: { name: true } } },
+        })
+      ).map(({ skill }) => skill.name);
+    await expect.poll(names).toEqual(["Fundraising", "Women's rights"]);
+  });
+
   await test.step("a name by the letters that one's own keyboard has", async () => {
     await page.goto("/conversations/new");
     const field = page.getByRole("searchbox", { name: "Search by name" });
