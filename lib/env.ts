@@ -58,6 +58,10 @@ export const envSchema = z.object({
       error: "must be an address, for example Allyway <mail@allyway.example>",
     })
     .optional(),
+  SMS_URL: webAddress()
+    .refine(isServiceUrl, { error: "must be an address, for example https://sms.example/send" })
+    .optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
   WORKER: z.enum(["inside", "separate"], { error: "must be inside or separate" }).default("inside"),
   DATABASE_DIRECT_URL: z
     .string()
@@ -137,6 +141,8 @@ function findFaultsOfServices({
   TRUSTED_PROXIES,
   SMTP_URL,
   MAIL_FROM,
+  SMS_URL,
+  SMS_TOKEN,
   DEV_OUTBOX,
   S3_BUCKET,
   S3_ENDPOINT,
@@ -158,6 +164,7 @@ function findFaultsOfServices({
       name: "MAIL_FROM",
       message: "is missing: SMTP_URL needs an address to send from, for example Allyway <mail@allyway.example>",
     });
+  if (SMS_TOKEN && !SMS_URL) faults.push({ name: "SMS_URL", message: "is missing: SMS_TOKEN is for it" });
   const service = [INTEGRITY_URL, INTEGRITY_KEY, CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY].filter(Boolean);
   if (service.length > 0 && service.length < 4)
     faults.push({

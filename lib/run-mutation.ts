@@ -37,6 +37,20 @@ class Undone<T> extends Error {
   }
 }
 
+/** A transaction that stands only if it ends in `done`. */
+export async function transactIfDone<T>(work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await inTransaction(async (tx) => {
+      const result = await work(tx);
+      if (result.status !== "done") throw new Undone(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result;
+    throw error;
+  }
+}
+
 /**
  * Runs a mutation of a viewer: a transaction that stands only if it ends in `done`. Sent as a form it happens once
  * however often it arrives: the first copy claims the key, the others wait for it and get its result. Once it is done

@@ -6,7 +6,7 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 const MAX_LENGTH = 2_000;
 
 /** What is sealed for one use opens in no other. */
-type Use = "sign-up-link" | "totp";
+type Use = "sign-up-link" | "totp" | "phone";
 
 /** Text that nobody reads or changes without the app's secret (AES-256-GCM), in base64url. */
 export function seal(use: Use, text: string): string {

@@ -84,7 +84,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code)|mails\/(compose|transport|texts)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code)|mails\/(compose|transport|texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "csv",
@@ -218,6 +218,7 @@ describe("actions and route handlers", () => {
       /import (type )?\{[^}]*\b(Visitor|visitorFrom|currentVisitor)\b/.test(read(file)),
     );
     expect(users.sort()).toEqual([
+      "app/(auth)/auth/second-step/page.tsx",
       "app/dev/outbox/page.tsx",
       "lib/accounts/mutations/attempt.ts",
       "lib/accounts/mutations/check-password.ts",
@@ -226,12 +227,15 @@ describe("actions and route handlers", () => {
       "lib/accounts/mutations/reset-password.ts",
       "lib/accounts/mutations/restore-email.ts",
       "lib/accounts/mutations/second-step.ts",
+      "lib/accounts/mutations/send-sign-in-code.ts",
       "lib/accounts/mutations/sign-in-with.ts",
       "lib/accounts/mutations/sign-up-by-mail.ts",
       "lib/accounts/mutations/sign-up.ts",
       "lib/accounts/policy.ts",
       "lib/accounts/policy/email-change.ts",
+      "lib/accounts/policy/phone.ts",
       "lib/accounts/queries.ts",
+      "lib/accounts/queries/phone.ts",
       "lib/auth/current-visitor.ts",
       "lib/auth/provider-routes.ts",
       "lib/auth/sign-in.ts",
@@ -272,10 +276,12 @@ describe("actions and route handlers", () => {
       "lib/accounts/mutations/delete-accounts.ts",
       "lib/accounts/mutations/issue-email-link.ts",
       "lib/accounts/mutations/issue-token.ts",
+      "lib/accounts/mutations/send-phone-code.ts",
       "lib/analytics/count-query.ts",
       "lib/analytics/mutations/send-counts.ts",
       "lib/accounts/policy.ts",
       "lib/accounts/policy/email-change.ts",
+      "lib/accounts/policy/phone.ts",
       "lib/allies/mutations/send-held-requests.ts",
       "lib/candidates/mutations/send-outreach.ts",
       "lib/exports/mutations/make-export.ts",
@@ -283,6 +289,7 @@ describe("actions and route handlers", () => {
       "lib/candidates/policy/outreach.ts",
       "lib/applications/mail-query.ts",
       "lib/applications/undecided-query.ts",
+      "lib/mails/mutations/send-sms.ts",
       "lib/mails/mutations/send.ts",
       // Jobs that close by themselves answer whoever waits.
       "lib/applications/mutations/answer-open.ts",

@@ -166,6 +166,15 @@ describe("the settings", () => {
     expect(parseEnv({ ...complete, MAIL_FROM: "mail@allyway.example" }).faults).toEqual([]);
   });
 
+  it("take what text messages need", () => {
+    const sms = { SMS_URL: "https://sms.example/send", SMS_TOKEN: "token" };
+    expect(parseEnv({ ...complete, ...sms }).env).toMatchObject(sms);
+    expect(parseEnv({ ...complete, SMS_URL: sms.SMS_URL }).faults).toEqual([]);
+    expect(parseEnv({ ...complete, SMS_TOKEN: sms.SMS_TOKEN }).faults).toMatchObject([{ name: "SMS_URL" }]);
+    for (const SMS_URL of ["http://sms.example/send", "sms.example", "https://me:secret@sms.example"])
+      expect(parseEnv({ ...complete, ...sms, SMS_URL }).faults).toMatchObject([{ name: "SMS_URL" }]);
+  });
+
   const alone = { ...complete, APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" };
   it("open the outbox where only this machine reaches the app", () => {
     expect(parseEnv(alone).env).toMatchObject({ DEV_OUTBOX: "on" });

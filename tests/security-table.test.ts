@@ -11,6 +11,17 @@ import {
   signInsOfAccount,
   signUpsOfAddress,
   signUpsOfAddressInAll,
+  textsInAll,
+  textsOfAccount,
+  textsOfAccountADay,
+  textsOfAddress,
+  textsOfAddressADay,
+  textsOfKnownDevice,
+  textsOfKnownDeviceADay,
+  textsToNewNumber,
+  textsToNewNumberADay,
+  textsToNumber,
+  textsToNumberADay,
 } from "@/lib/accounts/limits";
 import { actionLimits, countedActions, countedAtAddress } from "@/lib/action-limits";
 import { CSV_LIMIT } from "@/lib/applications/queries/export";
@@ -188,6 +199,14 @@ const others = [
   ...[failuresOfAccount, failuresOfAddress, failuresOfKnownDevice].map(often),
   ...[signInsOfAccount, knownSignInsOfAccount, passwordsOfAccount].map(often),
   ...[PDF_LIMIT, CSV_LIMIT].map(often),
+  ...[
+    [textsOfAccount, textsOfAccountADay],
+    [textsOfKnownDevice, textsOfKnownDeviceADay],
+    [textsToNewNumber, textsToNewNumberADay],
+    [textsToNumber, textsToNumberADay],
+    [textsOfAddress, textsOfAddressADay],
+    [textsInAll],
+  ].map((limits) => limits.map(often).join(", ")),
 ];
 
 function tableOf(title: string): string[][] {

@@ -44,3 +44,23 @@ export const codesOfKnownDeviceADay: RateLimit = { name: "code-device-day", coun
 export const enrolmentsOfAccount: RateLimit = { name: "enrolments", count: 5, seconds: DAY_SECONDS };
 /** Mails that somebody is guessing codes. */
 export const guessingMails: RateLimit = { name: "code-mail", count: 1, seconds: DAY_SECONDS };
+/**
+ * Text messages with a code, which cost the host money: of one account from devices that it does not know. Who comes so far
+ * has its password.
+ */
+export const textsOfAccount: RateLimit = { name: "text-account", count: 5, seconds: HOUR_SECONDS };
+export const textsOfAccountADay: RateLimit = { name: "text-account-day", count: 10, seconds: DAY_SECONDS };
+/** The same where it is signed in, or was before: so nobody who has the password keeps the owner out. */
+export const textsOfKnownDevice: RateLimit = { name: "text-device", count: 5, seconds: HOUR_SECONDS };
+export const textsOfKnownDeviceADay: RateLimit = { name: "text-device-day", count: 10, seconds: DAY_SECONDS };
+/** To a number that is not the account's yet and may be anybody's, over all accounts. */
+export const textsToNewNumber: RateLimit = { name: "text-new", count: 5, seconds: HOUR_SECONDS };
+export const textsToNewNumberADay: RateLimit = { name: "text-new-day", count: 10, seconds: DAY_SECONDS };
+/** To one that is, over all accounts that have it. Counted apart, so that nobody who names it keeps its owner out. */
+export const textsToNumber: RateLimit = { name: "text-number", count: 10, seconds: HOUR_SECONDS };
+export const textsToNumberADay: RateLimit = { name: "text-number-day", count: 20, seconds: DAY_SECONDS };
+/** From one address over all accounts; many people may share one. */
+export const textsOfAddress: RateLimit = { name: "text-address", count: 30, seconds: HOUR_SECONDS };
+export const textsOfAddressADay: RateLimit = { name: "text-address-day", count: 60, seconds: DAY_SECONDS };
+/** What the host pays for at most. */
+export const textsInAll: RateLimit = { name: "text-all", count: 1_000, seconds: DAY_SECONDS };

@@ -216,6 +216,7 @@ export function recoveryCodesEndableBy(visitor: Visitor, link: RecoveryLink): La
   return law({ user: clauseOf(usersRecoverableBy(visitor, againstFactor(link))) });
 }
 
-function againstFactor(link: RecoveryLink): RecoveryLink {
+/** What takes a factor away is its own link, or one back to a former address. */
+export function againstFactor(link: RecoveryLink): RecoveryLink {
   return link.purpose === "RESTORE_EMAIL" ? link : { ...link, purpose: "REMOVE_FACTOR" };
 }

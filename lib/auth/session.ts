@@ -108,7 +108,7 @@ function openableSql(userId: string, { authenticatedBy, identity }: Proved): Pri
 
 /** Whether the account of `u` has a second factor and is not known by one of these tokens. */
 function asksSecondStepSql(trusted: readonly string[], now: Date): Prisma.Sql {
-  return Prisma.sql`(EXISTS (SELECT FROM "TotpFactor" f WHERE f."userId" = u.id) AND NOT EXISTS (
+  return Prisma.sql`(EXISTS (SELECT FROM "TotpFactor" f WHERE f."userId" = u.id UNION ALL SELECT FROM "PhoneFactor" f WHERE f."userId" = u.id) AND NOT EXISTS (
     SELECT FROM "TrustedDevice" t WHERE t."tokenHash" = ANY(${trusted}) AND t."userId" = u.id AND t."expiresAt" > ${now}))`;
 }
 

@@ -9,6 +9,8 @@ const signInChanges = [
   "unlinked",
   "password-set",
   "factor-removed",
+  "app-removed",
+  "phone-removed",
   "factor-taken-back",
   "email-asked",
   "email-changed",

@@ -96,6 +96,13 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
   };
 }
 
+/** The last line is for browsers, which so offer the code at this host alone (origin-bound one-time codes). */
+export async function codeSms(code: string): Promise<{ subject: string; text: string }> {
+  const messages = await loadMessages(LOCALE);
+  const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.textMessage" });
+  return { subject: t("subject"), text: `${t("text", { code })}\n\n@${new URL(env().APP_URL).hostname} #${code}` };
+}
+
 /** By the clocks of whoever reads it where they are known; which ones is said. */
 function zonedText({ at, timeZone: named }: { at: string; timeZone: string }): string {
   const [time, timeZone] = [Date.parse(at), timeZoneNamed(named) ?? "UTC"];

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, TaskList, WorkerEvents, WorkerPool } from "graphile-worker";
 import pg from "pg";
+import { sendPhoneCode } from "@/lib/accounts/mutations/send-phone-code";
 import { sendHeldRequests } from "@/lib/allies/mutations/send-held-requests";
 import { sendCounts } from "@/lib/analytics/mutations/send-counts";
 import { asSystem } from "@/lib/auth/system";
@@ -167,6 +168,7 @@ function tasks(pool: pg.Pool): TaskList {
   return {
     // Without anywhere to send them mails are not even taken: they wait, and cost no attempt.
     ...(canDeliver() && { "send-mail": (payload: unknown) => sendMail(system, payload) }),
+    "send-phone-code": (payload: unknown) => sendPhoneCode(system, payload),
     "send-held-requests": (payload: unknown) => sendHeldRequests(system, payload),
     "send-outreach": (payload: unknown) => sendOutreach(system, payload),
     "make-export": (payload: unknown) => makeExport(system, payload),

@@ -119,6 +119,26 @@ const cases: Case[] = [
     () => (db[table] as typeof db.pendingSignIn).count(),
   ]),
   [
+    "codes that nobody typed",
+    0,
+    () => sweepSecondSteps(system),
+    async (expiresAt) => {
+      const pending = {
+        tokenHash: randomUUID(),
+        userId: amara.userId,
+        persistence: "LOCAL",
+        isAnnounced: false,
+      } as const;
+      const { tokenHash } = await db.pendingSignIn.create({
+        data: { ...pending, expiresAt: new Date(now.getTime() + DAY) },
+      });
+      await db.phoneCode.create({
+        data: { id: randomUUID(), pendingHash: tokenHash, isEnrolment: false, sealedNumber: "", expiresAt },
+      });
+    },
+    () => db.phoneCode.count(),
+  ],
+  [
     "deleted posts",
     60 * MINUTE,
     () => sweepPosts(system),

@@ -42,6 +42,16 @@ import {
   unsafeEmailHoldsOn,
 } from "@/lib/accounts/policy/email-change";
 import {
+  phoneCodesOwnedBy,
+  phoneCodesProvableBy,
+  phoneCodesSendableBy,
+  phoneCodesSweepableBy,
+  phoneCodesUsableBy,
+  phoneFactorsEndableBy,
+  phoneFactorsOwnedBy,
+  phoneFactorsProvableBy,
+} from "@/lib/accounts/policy/phone";
+import {
   getEnrolment,
   getNewEmail,
   getSecondFactor,
@@ -51,6 +61,7 @@ import {
   listTrustedDevices,
 } from "@/lib/accounts/queries";
 import { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
+import { countRecoveryCodes, getPhone, getSecondStepWays } from "@/lib/accounts/queries/phone";
 import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
 import { endSession, hashOfToken, startSession } from "@/lib/auth/session";
 import { seal } from "@/lib/sealed";
@@ -187,6 +198,72 @@ describe("accounts", () => {
     }
     for (const table of [db.totpFactor, db.recoveryCode, db.trustedDevice, db.pendingSignIn])
       await (table as typeof db.totpFactor).deleteMany({ where: { userId } });
+  });
+
+  it("keep their phone, and the codes that are sent to it, to their human", async () => {
+    const { userId, clock, session } = scene.amara;
+    const [createdAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 60_000)];
+    const sealedNumber = seal("phone", "+31612345678");
+    await db.phoneFactor.create({ data: { userId, sealedNumber, createdAt } });
+    await db.recoveryCode.create({ data: { userId, codeHash: hashOfRecoveryCode(userId, "ABCDEFGHJKLMNPQ") } });
+    const code = { isEnrolment: false, sealedNumber, expiresAt };
+    const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    await db.phoneCode.create({ data: { id: ids[0], sessionId: session.id, ...code } });
+    const pending = { userId, persistence: "LOCAL", isAnnounced: true, expiresAt } as const;
+    await db.pendingSignIn.create({ data: { tokenHash: hashOfToken("pending"), ...pending } });
+    await db.phoneCode.create({ data: { id: ids[1], pendingHash: hashOfToken("pending"), ...code } });
+    for (const name of names) {
+      const viewer = scene[name];
+      const own = viewer.userId === userId;
+      // In the one session that asked for it.
+      const isSession = viewer.session.id === session.id;
+      const { factor, isSent, enrolling } = await getPhone(viewer);
+      expect({ name, factor, isSent, enrolling }).toEqual({
+        name,
+        factor: own ? { ending: "78", createdAt } : null,
+        isSent: isSession,
+        enrolling: null,
+      });
+      expect(await countRecoveryCodes(viewer)).toBe(own ? 1 : 0);
+      const counts = await Promise.all([
+        db.phoneFactor.count({ where: clauseOf(phoneFactorsOwnedBy(viewer)) }),
+        db.phoneCode.count({ where: clauseOf(phoneCodesOwnedBy(viewer)) }),
+        db.phoneCode.count({ where: clauseOf(phoneCodesUsableBy(viewer, "proof")) }),
+        db.phoneCode.count({ where: clauseOf(phoneCodesUsableBy(viewer, "enrolment")) }),
+      ]);
+      expect({ name, counts }).toEqual({ name, counts: [Number(own), Number(isSession), Number(isSession), 0] });
+    }
+    for (const [token, opens] of [
+      ["pending", 1],
+      ["another", 0],
+    ] as const) {
+      const holder = visitor(clock);
+      const ways = await getSecondStepWays(holder, token);
+      expect(ways).toEqual(opens ? { app: false, phone: null } : null);
+      expect(await db.phoneFactor.count({ where: clauseOf(phoneFactorsProvableBy(holder, hashOfToken(token))) })).toBe(
+        opens,
+      );
+      expect(await db.phoneCode.count({ where: clauseOf(phoneCodesProvableBy(holder, hashOfToken(token))) })).toBe(
+        opens,
+      );
+    }
+    const system = asSystem(clock);
+    for (const id of ids)
+      expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSendableBy(system, id)) })).toBe(1);
+    const late = asSystem({ now: () => expiresAt });
+    expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSendableBy(late, ids[0])) })).toBe(0);
+    expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSweepableBy(system)) })).toBe(0);
+    expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSweepableBy(late)) })).toBe(2);
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    for (const purpose of ["RESET_PASSWORD", "REMOVE_FACTOR"] as const) {
+      const issued = await issueToken(system, crypto.randomUUID(), purpose, { email });
+      const link = { tokenHash: hashOfToken(issued!.token), email, purpose };
+      const ended = db.phoneFactor.count({ where: clauseOf(phoneFactorsEndableBy(visitor(clock), link)) });
+      expect([purpose, await ended]).toEqual([purpose, purpose === "REMOVE_FACTOR" ? 1 : 0]);
+    }
+    await db.phoneCode.deleteMany();
+    for (const table of [db.phoneFactor, db.recoveryCode, db.pendingSignIn])
+      await (table as typeof db.phoneFactor).deleteMany({ where: { userId } });
   });
 
   it("tell nobody else of an address that they are to have or had, and are taken back by the link of the latter", async () => {

@@ -299,6 +299,11 @@ const faults: [name: string, how: string, sql: string][] = [
   ],
   [
     "factors-recoverable",
+    "the address of whoever has a phone is not confirmed",
+    `INSERT INTO "PhoneFactor" SELECT "userId", '', now() FROM "Profile" WHERE id = ${amara}; UPDATE "User" SET "emailVerified" = NULL`,
+  ],
+  [
+    "factors-recoverable",
     "codes stand alone",
     `INSERT INTO "RecoveryCode" SELECT "userId", 'hash' FROM "Profile" WHERE id = ${amara}`,
   ],

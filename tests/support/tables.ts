@@ -82,7 +82,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
       where: { id: userId },
       select: {
         ...{ email: true, emailVerified: true, passwordHash: true },
-        ...{ totpFactor: true, recoveryCodes: true, trustedDevices: true, pendingSignIns: true },
+        ...{ totpFactor: true, phoneFactor: true, recoveryCodes: true, trustedDevices: true, pendingSignIns: true },
       },
     }),
     db.membership.findMany({

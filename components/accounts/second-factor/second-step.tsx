@@ -11,13 +11,13 @@ import { finishSignInAction } from "@/lib/accounts/actions/second-factor";
 
 type Props = {
   isRecovery: boolean;
-  /** To the other kind of code, and to the first step. */
-  other: string;
+  /** To other ways to take the step, and to the first one. */
+  others: { href: string; label: string }[];
   back: string;
 };
 
 /** What somebody has besides their password. */
-export function SecondStep({ isRecovery, other, back }: Props) {
+export function SecondStep({ isRecovery, others, back }: Props) {
   const t = useTranslations("auth.secondStep");
   const { answer, pending, fields, formProps } = useActionForm({
     action: finishSignInAction,
@@ -47,9 +47,11 @@ export function SecondStep({ isRecovery, other, back }: Props) {
       <SubmitButton pending={pending} pendingLabel={t("pending")} className="btn-lg w-full">
         {t("submit")}
       </SubmitButton>
-      <Link href={other} className="btn btn-quiet self-center">
-        {t(isRecovery ? "withApp" : "withRecoveryCode")}
-      </Link>
+      {others.map(({ href, label }) => (
+        <Link key={href} href={href} className="btn btn-quiet self-center">
+          {label}
+        </Link>
+      ))}
       <Link href={back} className="btn btn-quiet self-center">
         {t("back")}
       </Link>

@@ -1,7 +1,6 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import * as z from "zod/mini";
 import { forgetDevice } from "@/lib/accounts/mutations/end-device";
 import { removeFactorByLink } from "@/lib/accounts/mutations/remove-factor-by-link";
 import {
@@ -12,6 +11,7 @@ import {
 } from "@/lib/accounts/mutations/second-factor";
 import { finishSignIn } from "@/lib/accounts/mutations/second-step";
 import { forgetDeviceSchema } from "@/lib/accounts/schema";
+import { startEnrolmentSchema } from "@/lib/accounts/schema/phone";
 import {
   finishSignInSchema,
   removeFactorByLinkSchema,
@@ -42,7 +42,7 @@ export const finishSignInAction = publicAction({
 
 export const startEnrolmentAction = formAction({
   name: "startEnrolment",
-  schema: z.object({}),
+  schema: startEnrolmentSchema,
   mutate: startEnrolment,
   limit: "none",
   idempotency: "domain",

@@ -7,6 +7,7 @@ import { unsafeOutboxMailsTo } from "@/lib/mails/policy";
 import { unsafeInvitationsTo, unsafeOwnershipsOf, unsafeSoleOwnershipsOf } from "@/lib/organizations/policy/sweep";
 import { unsafeHoldsOf } from "@/lib/profiles/policy/sweep";
 import { lockRows } from "@/lib/row-lock";
+import { unseal } from "@/lib/sealed";
 import { inBatches } from "@/lib/sweep";
 
 const BATCH_SIZE = 100;
@@ -48,7 +49,12 @@ function deleteAccount(system: System, userId: string): Promise<boolean> {
     const due = { AND: [usersDeletableBy(system), { id: userId }] } as const;
     const user = await tx.user.findFirst({
       where: due,
-      select: { email: true, emailVerified: true, profile: { select: { handle: true } } },
+      select: {
+        email: true,
+        emailVerified: true,
+        phoneFactor: { select: { sealedNumber: true } },
+        profile: { select: { handle: true } },
+      },
     });
     if (!user) return false;
     const owned = await tx.membership.findMany({
@@ -61,13 +67,14 @@ function deleteAccount(system: System, userId: string): Promise<boolean> {
       owned.map(({ organizationId }) => organizationId),
     );
     if ((await tx.membership.count({ where: unsafeSoleOwnershipsOf(system, userId) })) > 0) return false;
-    const { email, emailVerified, profile } = user;
+    const { email, emailVerified, phoneFactor, profile } = user;
+    const number = phoneFactor && unseal("phone", phoneFactor.sealedNumber);
     if (emailVerified) await tx.invitation.deleteMany({ where: unsafeInvitationsTo(system, email) });
     const former = await tx.emailChange.findMany({
       where: unsafeEmailChangesOf(system, userId),
       select: { formerEmail: true },
     });
-    const addresses = [email, ...former.map(({ formerEmail }) => formerEmail)];
+    const addresses = [email, ...former.map(({ formerEmail }) => formerEmail), ...(number ? [number] : [])];
     await tx.outboxMail.deleteMany({ where: unsafeOutboxMailsTo(system, addresses) });
     await tx.user.deleteMany({ where: due });
     if (profile) {

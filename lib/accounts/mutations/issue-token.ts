@@ -13,7 +13,7 @@ export type AccountPurpose = Exclude<TokenPurpose, "CHANGE_EMAIL">;
 const needed: Record<AccountPurpose, Where<"User">> = {
   RESET_PASSWORD: {},
   VERIFY_EMAIL: { emailVerified: null },
-  REMOVE_FACTOR: { totpFactor: { isNot: null } },
+  REMOVE_FACTOR: { OR: [{ totpFactor: { isNot: null } }, { phoneFactor: { isNot: null } }] },
 };
 
 /**

@@ -10,6 +10,7 @@ import {
   trustedDevicesEndableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
+import { phoneFactorsEndableBy } from "@/lib/accounts/policy/phone";
 import type { RemoveFactorByLink } from "@/lib/accounts/schema/second-factor";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -36,6 +37,7 @@ export async function removeFactorByLink(visitor: Visitor, { token }: RemoveFact
     const opened = await tx.user.updateMany({ where: usersRecoverableBy(visitor, link), data: { passwordHash: null } });
     if (opened.count === 0) return false;
     await tx.totpFactor.deleteMany({ where: totpFactorsEndableBy(visitor, link) });
+    await tx.phoneFactor.deleteMany({ where: phoneFactorsEndableBy(visitor, link) });
     await tx.recoveryCode.deleteMany({ where: recoveryCodesEndableBy(visitor, link) });
     await tx.trustedDevice.deleteMany({ where: trustedDevicesEndableBy(visitor, link) });
     await tx.pendingSignIn.deleteMany({ where: pendingSignInsEndableBy(visitor, link) });

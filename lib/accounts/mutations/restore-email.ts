@@ -11,6 +11,7 @@ import {
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
 import { emailChangesUndoableBy } from "@/lib/accounts/policy/email-change";
+import { phoneFactorsEndableBy } from "@/lib/accounts/policy/phone";
 import type { EmailLink } from "@/lib/accounts/schema";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -39,8 +40,11 @@ export async function restoreEmail(visitor: Visitor, { token }: EmailLink): Prom
     if (!user) return false;
     await tx.user.updateMany({ where: usersRecoverableBy(visitor, link), data: { email, passwordHash: null } });
     const since = { createdAt: { gte: createdAt } };
-    const factors = await tx.totpFactor.deleteMany({ where: { AND: [totpFactorsEndableBy(visitor, link), since] } });
-    if (factors.count > 0) await tx.recoveryCode.deleteMany({ where: recoveryCodesEndableBy(visitor, link) });
+    const [apps, phones] = [totpFactorsEndableBy(visitor, link), phoneFactorsEndableBy(visitor, link)];
+    await tx.totpFactor.deleteMany({ where: { AND: [apps, since] } });
+    await tx.phoneFactor.deleteMany({ where: { AND: [phones, since] } });
+    const left = (await tx.totpFactor.count({ where: apps })) + (await tx.phoneFactor.count({ where: phones }));
+    if (left === 0) await tx.recoveryCode.deleteMany({ where: recoveryCodesEndableBy(visitor, link) });
     await tx.trustedDevice.deleteMany({ where: trustedDevicesEndableBy(visitor, link) });
     await tx.pendingSignIn.deleteMany({ where: pendingSignInsEndableBy(visitor, link) });
     await tx.account.deleteMany({ where: accountsEndableBy(visitor, link) });

@@ -5,6 +5,7 @@ import {
   totpFactorsProvableBy,
   trustedDevicesHeldBy,
 } from "@/lib/accounts/policy";
+import { phoneCodesProvableBy } from "@/lib/accounts/policy/phone";
 import { type FinishSignIn, SECOND_STEP_SECONDS, TRUSTED_DAYS } from "@/lib/accounts/schema/second-factor";
 import { knowsDevice } from "@/lib/auth/device";
 import {
@@ -73,6 +74,7 @@ export async function finishSignIn(
   const laws = {
     factors: totpFactorsProvableBy(visitor, tokenHash),
     codes: recoveryCodesProvableBy(visitor, tokenHash),
+    texts: phoneCodesProvableBy(visitor, tokenHash),
   };
   const finished = await inTransaction(async (tx) => {
     // What changes how the account opens ends this first step, or waits until this session is there to be ended.

@@ -10,6 +10,7 @@ import {
   idempotencyKeysSweepableBy,
 } from "@/lib/accounts/policy/sweep";
 import { emailChangesSweepableBy } from "@/lib/accounts/policy/email-change";
+import { phoneCodesSweepableBy } from "@/lib/accounts/policy/phone";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { inBatches } from "@/lib/sweep";
@@ -39,11 +40,12 @@ export async function sweepTokens(system: System): Promise<number> {
   );
 }
 
-/** Second steps that nobody took, secrets that no app answered for, and browsers that are not trusted any more. */
+/** Second steps that nobody took, secrets that no app and codes that no phone answered for, and browsers that are not trusted any more. */
 export async function sweepSecondSteps(system: System): Promise<number> {
   const ended = [
     await inBatches((limit) => db.pendingSignIn.deleteMany({ where: pendingSignInsSweepableBy(system), limit })),
     await inBatches((limit) => db.totpEnrolment.deleteMany({ where: totpEnrolmentsSweepableBy(system), limit })),
+    await inBatches((limit) => db.phoneCode.deleteMany({ where: phoneCodesSweepableBy(system), limit })),
     await inBatches((limit) => db.trustedDevice.deleteMany({ where: trustedDevicesSweepableBy(system), limit })),
   ];
   return ended.reduce((sum, count) => sum + count, 0);

@@ -5,6 +5,7 @@ import {
   codesOfKnownDeviceADay,
   guessingMails,
 } from "@/lib/accounts/limits";
+import { isPhoneCode } from "@/lib/accounts/phone-code";
 import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
 import { isTotpCode } from "@/lib/accounts/schema/second-factor";
 import { stepOfCode } from "@/lib/accounts/totp";
@@ -35,7 +36,8 @@ export async function uncountCode(userId: string, isKnownDevice: boolean): Promi
   for (const limit of limitsOf(isKnownDevice)) await uncountAttempt(limit, userId);
 }
 
-type Laws = { factors: Law<"TotpFactor">; codes: Law<"RecoveryCode"> };
+/** `texts`: the code that was sent to whoever asks, if one was. */
+type Laws = { factors: Law<"TotpFactor">; codes: Law<"RecoveryCode">; texts: Law<"PhoneCode"> };
 
 /**
  * Takes one code of the account, which serves once: of two uses at once the second finds it taken. A recovery code's use
@@ -44,7 +46,7 @@ type Laws = { factors: Law<"TotpFactor">; codes: Law<"RecoveryCode"> };
 export async function takeCode(
   tx: Transaction,
   { userId, code, clock }: { userId: string; code: string; clock: Clock },
-  { factors, codes }: Laws,
+  { factors, codes, texts }: Laws,
 ): Promise<boolean> {
   if (!isTotpCode(code)) {
     const codeHash = hashOfRecoveryCode(userId, code);
@@ -55,10 +57,18 @@ export async function takeCode(
   }
   const factor = await tx.totpFactor.findFirst({ where: factors, select: { sealedSecret: true } });
   const step = factor && stepOfCode(factor.sealedSecret, code, clock);
-  if (step === null) return false;
+  if (step === null) return (await takePhoneCode(tx, code, texts)) !== null;
   const taken = await tx.totpFactor.updateMany({
     where: { AND: [factors, { lastStep: { lt: step } }] },
     data: { lastStep: step },
   });
   return taken.count > 0;
+}
+
+/** Takes a code that was sent to a phone, and answers that number as it is kept: of two uses at once the second finds none. */
+export async function takePhoneCode(tx: Transaction, code: string, texts: Law<"PhoneCode">): Promise<string | null> {
+  const sent = await tx.phoneCode.findFirst({ where: texts, select: { id: true, sealedNumber: true } });
+  if (!sent || !isPhoneCode(sent.id, code)) return null;
+  const taken = await tx.phoneCode.deleteMany({ where: { AND: [texts, { id: sent.id }] } });
+  return taken.count > 0 ? sent.sealedNumber : null;
 }

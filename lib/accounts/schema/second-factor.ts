@@ -14,7 +14,7 @@ const MAX_LENGTH = 100;
  * Of the app, or one of the recovery codes: as they are typed, with spaces, hyphens and small letters. The field's name
  * keeps it from being sent back.
  */
-const verificationCode = z.pipe(
+export const verificationCode = z.pipe(
   z.string("validations.required").check(z.maxLength(MAX_LENGTH, "errors.invalid-verification-code")),
   z.pipe(
     z.transform((typed: string) =>
@@ -31,7 +31,7 @@ const verificationCode = z.pipe(
   ),
 );
 
-/** How one of the app is told from one of the list. */
+/** How one of the app, or of a text message, is told from one of the list. */
 export function isTotpCode(code: string): boolean {
   return code.length === 6;
 }

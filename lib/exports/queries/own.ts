@@ -5,6 +5,7 @@ import {
   trustedDevicesOwnedBy,
   usersOwnedBy,
 } from "@/lib/accounts/policy";
+import { phoneFactorsOwnedBy } from "@/lib/accounts/policy/phone";
 import { emailChangesOwnedBy } from "@/lib/accounts/policy/email-change";
 import { idleLimit } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -27,6 +28,7 @@ import {
   profilesEditableBy,
   profileSkillsEditableBy,
 } from "@/lib/profiles/policy";
+import { unseal } from "@/lib/sealed";
 import type * as z from "zod/mini";
 
 type Part<Name extends keyof typeof parts> = Promise<z.output<(typeof parts)[Name]>>;
@@ -55,6 +57,10 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     select: { device: true, createdAt: true, lastSeenAt: true },
   });
   const factor = await db.totpFactor.findFirst({ where: totpFactorsOwnedBy(viewer), select: { createdAt: true } });
+  const phone = await db.phoneFactor.findFirst({
+    where: phoneFactorsOwnedBy(viewer),
+    select: { sealedNumber: true, createdAt: true },
+  });
   const trusted = await db.trustedDevice.findMany({
     where: trustedDevicesOwnedBy(viewer),
     orderBy: { createdAt: "desc" },
@@ -86,6 +92,7 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
       lastSeenAt: iso(lastSeenAt),
     })),
     secondFactorSince: isoOrNull(factor?.createdAt ?? null),
+    secondFactorPhone: phone && { number: unseal("phone", phone.sealedNumber) ?? "", since: iso(phone.createdAt) },
     devicesWithoutCode: trusted.map(({ device, createdAt }) => ({ device, since: iso(createdAt) })),
     mails: {
       applications: user.applicationMails,

@@ -26,7 +26,11 @@ const account = z.object({
   hasPassword: z.boolean(),
   providers: list(z.object({ provider: z.string(), linkedAt: moment() })),
   devices: list(z.object({ device: z.string(), signedInAt: moment(), lastSeenAt: moment() })),
-  secondFactorSince: said(maybe(moment()), "Since when signing in asks for a code as well."),
+  secondFactorSince: said(maybe(moment()), "Since when signing in asks for a code of an app as well."),
+  secondFactorPhone: said(
+    maybe(z.object({ number: z.string(), since: moment() })),
+    "Where codes for signing in are sent to.",
+  ),
   devicesWithoutCode: list(z.object({ device: z.string(), since: moment() })),
   mails: z.object({
     applications: said(z.boolean(), "Whether you’re told by mail when an application of yours goes on."),

@@ -47,6 +47,7 @@ import { deleteUnsaidProfileWords } from "@/lib/search/word-sweep-query";
 import { findMentionable, findTaggableAllies } from "@/lib/tags/queries";
 import { withClient } from "@/prisma/demo/mark";
 import { newEmail } from "../../support/accounts";
+import { seal } from "@/lib/sealed";
 import { newApplication } from "../../support/applications";
 import { type Circle, makeCircle, type Noun, nouns } from "../../support/circle";
 import { comment } from "../../support/comments";
@@ -478,6 +479,15 @@ describe("a deletion", () => {
         ...{ email: `${word.email}@example.org`, createdAt: new Date(), invitedAt: new Date() },
       },
     });
+    // What is sealed shows nothing in a dump; where it is shown, such as in the outbox, it goes as well.
+    const [phoneNumber, sealedNumber] = ["+31612340987", seal("phone", "+31612340987")];
+    await db.phoneFactor.create({ data: { userId, sealedNumber, createdAt: new Date() } });
+    await db.phoneCode.create({
+      data: { id: randomUUID(), sessionId: viewer.session.id, isEnrolment: true, sealedNumber, expiresAt: new Date() },
+    });
+    await db.outboxMail.create({
+      data: { id: randomUUID(), to: phoneNumber, subject: "", text: "", html: "", createdAt: new Date() },
+    });
     const asOrganization = await post(await actingAs(viewer, circle.owners.organization.id), "In its name");
     const keys = (await db.picture.findMany({ where: { profileId: id }, select: { key: true } })).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(0);
@@ -489,7 +499,7 @@ describe("a deletion", () => {
         update: { role: "OWNER" },
       });
     const gone = (noun: Noun) => !["ally", "belongs", "skill", "place", "message"].includes(noun);
-    const words = [confided, ...nouns.filter(gone).map((noun) => word[noun])];
+    const words = [confided, phoneNumber, sealedNumber, ...nouns.filter(gone).map((noun) => word[noun])];
     const canaries = [...words, userId, id];
     const found = await tablesHolding(canaries);
     expect(found.length).toBeGreaterThan(20);

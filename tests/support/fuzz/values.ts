@@ -127,6 +127,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^collectVia$/, () => ["email", "url", "allyway"]],
   [/^applicationsUrl$/, () => ["okafor.example/jobs", "javascript:alert(1)"]],
   [/^closesOn$/, () => ["2030-02-30", "2020-01-31", ""]],
+  [/^phoneNumber$/, () => ["+31 6 12345678", "+31 20 1234567", "0612345678"]],
   [/phone$/i, () => ["+49 40 66969 123", ""]],
   [/^website$/, () => ["okafor.example", "https://okafor.example/a?b=c", ""]],
 ];

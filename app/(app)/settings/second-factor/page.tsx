@@ -8,6 +8,7 @@ import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { TimeText } from "@/components/ui/time-text";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getEnrolment, getSecondFactor, getSignInWays } from "@/lib/accounts/queries";
+import { countRecoveryCodes, getPhone } from "@/lib/accounts/queries/phone";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,21 +24,30 @@ async function SecondFactorPage() {
   const account = await currentAccount();
   if (account && !canManageAccount(viewer))
     return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
-  const [ways, factor] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer)]);
+  const [ways, factor, phone] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer), getPhone(viewer)]);
+  const { factor: phoneFactor } = phone;
   const enrolment = factor ? null : await getEnrolment(viewer);
+  const codesLeft = factor?.codesLeft ?? (phoneFactor ? await countRecoveryCodes(viewer) : 0);
   const { profileId, clock } = viewer;
-  const since = () => <TimeText time={factor!.createdAt.getTime()} now={clock.now().getTime()} inSentence />;
+  const since = (start: Date) => <TimeText time={start.getTime()} now={clock.now().getTime()} inSentence />;
   return (
     <SettingsPage title={t("title")} lead={t("lead")} back={{ href: "/settings/sign-in", label: common("edit.back") }}>
       <SecondFactor
         profileId={profileId}
         hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
         ways={ways}
+        hasApp={factor !== null}
+        phone={{ ...phone, factor: phoneFactor && { ending: phoneFactor.ending } }}
         state={
-          factor && (
+          (factor || phoneFactor) && (
             <>
-              <p className="font-bold">{t.rich("on", { time: since })}</p>
-              <p className="text-text-muted">{t("codesLeft", { count: factor.codesLeft })}</p>
+              {factor && <p className="font-bold">{t.rich("on", { time: () => since(factor.createdAt) })}</p>}
+              {phoneFactor && (
+                <p className="font-bold">
+                  {t.rich("phone.on", { ending: phoneFactor.ending, time: () => since(phoneFactor.createdAt) })}
+                </p>
+              )}
+              <p className="text-text-muted">{t("codesLeft", { count: codesLeft })}</p>
             </>
           )
         }

@@ -7,6 +7,7 @@ import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { Banner } from "@/components/ui/banner";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSecondFactor, getSignInWays } from "@/lib/accounts/queries";
+import { getPhone } from "@/lib/accounts/queries/phone";
 import { isProviderError, providers } from "@/lib/accounts/schema/provider";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { configuredProviders } from "@/lib/auth/providers";
@@ -27,7 +28,7 @@ async function SignInPage({ searchParams }: Props) {
   const account = await currentAccount();
   if (account && !canManageAccount(viewer))
     return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
-  const [ways, factor] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer)]);
+  const [ways, factor, phone] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer), getPhone(viewer)]);
   const { error, provider, added } = await searchParams;
   const told = await getTranslations("auth.provider");
   // One whose keys were taken away can still be removed.
@@ -52,7 +53,7 @@ async function SignInPage({ searchParams }: Props) {
         offered={offered}
         profileId={viewer.profileId}
         hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
-        hasSecondFactor={factor !== null}
+        hasSecondFactor={factor !== null || phone.factor !== null}
       />
     </SettingsPage>
   );

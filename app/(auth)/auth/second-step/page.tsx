@@ -4,11 +4,14 @@ import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/accounts/auth-frame";
 import { authHref } from "@/components/accounts/auth-href";
 import { AuthRedirect } from "@/components/accounts/auth-redirect";
+import { PhoneStep } from "@/components/accounts/second-factor/phone-step";
 import { SecondStep } from "@/components/accounts/second-factor/second-step";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { getSecondStepWays } from "@/lib/accounts/queries/phone";
 import { landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
-import { secondStepPath } from "@/lib/auth/second-step";
+import { currentVisitor } from "@/lib/auth/current-visitor";
+import { secondStepPath, secondStepToken } from "@/lib/auth/second-step";
 import { isBetweenSteps } from "@/lib/auth/sign-in";
 
 type Props = { searchParams: Promise<Partial<Record<"callbackURL" | "with", string | string[]>>> };
@@ -19,6 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default withClientMessages("(auth)/auth/second-step/page", SecondStepPage);
+
+const noWays = { app: true, phone: null };
 
 /** Between the two steps of a sign-in; whoever is not there begins with the first. */
 async function SecondStepPage({ searchParams }: Props) {
@@ -31,11 +36,22 @@ async function SecondStepPage({ searchParams }: Props) {
   const back = authHref("sign-in", path);
   if (!(await isBetweenSteps())) redirect(back);
   const t = await getTranslations("auth.secondStep");
-  const isRecovery = kind === "recovery-code";
-  const other = `${secondStepPath(path)}${isRecovery ? "" : "&with=recovery-code"}`;
+  const { app, phone } = (await getSecondStepWays(await currentVisitor(), await secondStepToken())) ?? noWays;
+  const to = (way: string) => `${secondStepPath(path)}&with=${way}`;
+  const byApp = app ? [{ href: to("app"), label: t("withApp") }] : [];
+  const byPhone = phone ? [{ href: to("phone"), label: t("withPhone", { ending: phone.ending }) }] : [];
+  const byCode = { href: to("recovery-code"), label: t("withRecoveryCode") };
+  if (phone && kind !== "recovery-code" && (kind === "phone" || !app))
+    return (
+      <AuthFrame title={t("title")} lead={t("leadPhone")}>
+        <PhoneStep {...phone} others={[...byApp, byCode]} back={back} />
+      </AuthFrame>
+    );
+  const isRecovery = kind === "recovery-code" || !app;
+  const others = isRecovery ? [...byApp, ...byPhone] : [...byPhone, byCode];
   return (
     <AuthFrame title={t("title")} lead={t(isRecovery ? "leadRecovery" : "lead")}>
-      <SecondStep key={String(isRecovery)} isRecovery={isRecovery} other={other} back={back} />
+      <SecondStep key={String(isRecovery)} isRecovery={isRecovery} others={others} back={back} />
     </AuthFrame>
   );
 }
