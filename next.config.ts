@@ -37,6 +37,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     "@aws-sdk/client-s3",
     "@node-rs/argon2",
+    "@simplewebauthn/server",
     "graphile-worker",
     "ioredis",
     "nodemailer",

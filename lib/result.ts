@@ -69,6 +69,8 @@ export const refusalReasons = [
   "factor-exists",
   "enrolment-over",
   "second-step-over",
+  "passkey-refused",
+  "too-many-passkeys",
   "busy",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

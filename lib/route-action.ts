@@ -88,6 +88,8 @@ const statuses: Record<RefusalReason, number> = {
   "factor-exists": 409,
   "enrolment-over": 410,
   "second-step-over": 410,
+  "passkey-refused": 403,
+  "too-many-passkeys": 409,
   busy: 503,
 };
 

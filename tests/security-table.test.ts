@@ -6,6 +6,9 @@ import {
   failuresOfAccount,
   failuresOfAddress,
   failuresOfKnownDevice,
+  passkeyChallengesOfAddress,
+  passkeyChallengesOfHolder,
+  passkeysOfAccount,
   passwordsOfAccount,
   knownSignInsOfAccount,
   signInsOfAccount,
@@ -25,6 +28,7 @@ import {
 } from "@/lib/accounts/limits";
 import { actionLimits, countedActions, countedAtAddress } from "@/lib/action-limits";
 import { CSV_LIMIT } from "@/lib/applications/queries/export";
+import { MAX_PASSKEYS } from "@/lib/accounts/schema/passkeys";
 import { MAX_SESSIONS } from "@/lib/auth/session";
 import { MAX_EARLY_REACHED_A_DAY, MAX_REACHED_A_DAY } from "@/lib/candidates/schema/outreach";
 import { DATABASE_LIMITS } from "@/lib/db";
@@ -146,6 +150,7 @@ const bounds: Record<string, Bounds> = {
   "Bytes that are left free where files are kept": { process: MIN_FREE_BYTES },
   "Bytes left free where copies of data are written": { process: MIN_FREE_BYTES },
   Sessions: { account: MAX_SESSIONS },
+  Passkeys: { account: MAX_PASSKEYS },
   "Connections to the database": { process: DATABASE_LIMITS.connections },
   "Milliseconds that a request waits for one of these": { request: DATABASE_LIMITS.connectionMs },
   "Milliseconds that a statement has": { request: DATABASE_LIMITS.answerMs },
@@ -198,6 +203,7 @@ const others = [
   `${often(signUpsOfAddress)}, ${signUpsOfAddressInAll.count} in all`,
   ...[failuresOfAccount, failuresOfAddress, failuresOfKnownDevice].map(often),
   ...[signInsOfAccount, knownSignInsOfAccount, passwordsOfAccount].map(often),
+  ...[passkeyChallengesOfAddress, passkeyChallengesOfHolder, passkeysOfAccount].map(often),
   ...[PDF_LIMIT, CSV_LIMIT].map(often),
   ...[
     [textsOfAccount, textsOfAccountADay],

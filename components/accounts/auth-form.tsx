@@ -70,7 +70,7 @@ export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath:
         label={t("email")}
         type="email"
         inputMode="email"
-        autoComplete={signingUp ? "email" : "username"}
+        autoComplete={signingUp ? "email" : "username webauthn"}
         {...field("email")}
       />
       <div key="password" className="relative">

@@ -5,6 +5,7 @@ import { Segments } from "@/components/ui/segments";
 import { AuthForm } from "./auth-form";
 import { AuthFrame } from "./auth-frame";
 import { authHref, type AuthMode } from "./auth-href";
+import { SignInByPasskey } from "./passkeys/sign-in-by-passkey";
 import { ProviderButtons } from "./providers/provider-buttons";
 
 /** What has brought somebody here. */
@@ -17,14 +18,16 @@ const noticeTexts = {
   "email-restored": "signIn.emailRestored",
 } as const;
 
-type Props = { mode: AuthMode; callbackPath: string; notice: Notice | null } & Pick<
+/** `takesPasskeys`: browsers have any for the address that people type. */
+type Props = { mode: AuthMode; callbackPath: string; notice: Notice | null; takesPasskeys: boolean } & Pick<
   ComponentProps<typeof ProviderButtons>,
   "providers" | "origins" | "error"
 >;
 
-export async function AuthScreen({ mode, callbackPath, notice, ...others }: Props) {
+export async function AuthScreen({ mode, callbackPath, notice, takesPasskeys, ...others }: Props) {
   const t = await getTranslations("auth");
   const words = mode === "sign-up" ? "signUp" : "signIn";
+  const withPasskey = takesPasskeys && mode === "sign-in";
 
   return (
     <AuthFrame title={t(`${words}.title`)} lead={t(`${words}.lead`)}>
@@ -43,16 +46,21 @@ export async function AuthScreen({ mode, callbackPath, notice, ...others }: Prop
         ]}
       />
       <AuthForm mode={mode} callbackPath={callbackPath} />
-      {others.providers.length > 0 && (
-        <p className="my-5 flex items-center gap-3 text-sm text-text-muted">
+      {(others.providers.length > 0 || withPasskey) && (
+        <p
+          className={`my-5 flex items-center gap-3 text-sm text-text-muted ${others.providers.length > 0 ? "" : "[@media(scripting:none)]:hidden"}`}
+        >
           <span className="flex-1 border-t border-border" />
           {t("provider.or")}
           <span className="flex-1 border-t border-border" />
         </p>
       )}
-      {(others.providers.length > 0 || others.error) && (
-        <ProviderButtons purpose="sign-in" callbackPath={callbackPath} {...others} />
-      )}
+      <div className="flex flex-col gap-2.5">
+        {withPasskey && <SignInByPasskey />}
+        {(others.providers.length > 0 || others.error) && (
+          <ProviderButtons purpose="sign-in" callbackPath={callbackPath} {...others} />
+        )}
+      </div>
     </AuthFrame>
   );
 }

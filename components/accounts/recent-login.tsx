@@ -6,6 +6,7 @@ import type { SignInWays } from "@/lib/accounts/queries";
 import { UNCONFIRMED_PARAMETER } from "@/lib/auth/callback-url";
 import { forgotPasswordHref } from "./auth-href";
 import { ConfirmBy } from "./confirm-by";
+import { ConfirmByPasskey } from "./passkeys/confirm-by-passkey";
 import { readProviderError } from "./providers/provider-error";
 import { ProviderFailure } from "./providers/provider-failure";
 import { Reauthenticate } from "./reauthenticate";
@@ -58,8 +59,9 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, ways,
               {t("title")}
             </h2>
             <p id={`${id}-text`} className="-mt-2 text-text-muted">
-              {t(textOf(ways))}
+              {t(textOf(ways, ways.passkeys))}
             </p>
+            {ways.passkeys > 0 && <ConfirmByPasskey profileId={profileId} onDone={recent.goOn} />}
             {ways.password ? (
               <Reauthenticate profileId={profileId} onReauthenticated={recent.goOn}>
                 {cancel}
@@ -85,9 +87,9 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, ways,
   );
 }
 
-function textOf({ password, offered }: SignInWays) {
-  if (password) return "text";
-  return offered.length > 0 ? "textProvider" : "textNone";
+function textOf({ password, offered }: Pick<SignInWays, "password" | "offered">, passkeys = 0) {
+  if (password) return passkeys > 0 ? "textEither" : "text";
+  return offered.length + passkeys > 0 ? "textProvider" : "textNone";
 }
 
 /** Of whoever has no password; where their provider is gone from here they get one by mail. */

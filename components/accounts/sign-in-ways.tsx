@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import { unlinkProviderAction } from "@/lib/accounts/actions/provider";
 import type { Provider } from "@/lib/accounts/schema/provider";
 import type { SignInWays as Ways } from "@/lib/accounts/queries";
+import { Passkeys, type PasskeysHeld } from "./passkeys/passkeys";
 import { ProviderButtons } from "./providers/provider-buttons";
 import { RecentLogin } from "./recent-login";
 import { RecentLoginButton } from "./recent-login-button";
@@ -16,19 +17,22 @@ type Props = {
   email: string;
   ways: Ways;
   offered: Provider[];
+  held: PasskeysHeld;
   profileId: string;
   hasAuthenticatedRecently: boolean;
   hasSecondFactor: boolean;
 };
 
 /** By what the account can be opened, and what could be added. The last way has no button. */
-export function SignInWays({ email, ways, offered, profileId, hasAuthenticatedRecently, hasSecondFactor }: Props) {
+export function SignInWays({ email, ways, offered, held, ...viewed }: Props) {
+  const { profileId, hasAuthenticatedRecently, hasSecondFactor } = viewed;
   const t = useTranslations("settings.signIn");
   const names = useTranslations("auth.provider");
   const recent = useRecentLogin();
   // What is not offered here any more opens nothing.
-  const isLast = (provider: Provider) => !ways.password && ways.offered.every((one) => one === provider);
-  const isOnly = Number(ways.password) + ways.providers.length < 2 || ways.providers.some(isLast);
+  const others = Number(ways.password) + ways.passkeys;
+  const isLast = (provider: Provider) => others === 0 && ways.offered.every((one) => one === provider);
+  const isOnly = others + ways.providers.length < 2 || ways.providers.some(isLast);
   return (
     <>
       <RecentLogin
@@ -87,6 +91,7 @@ export function SignInWays({ email, ways, offered, profileId, hasAuthenticatedRe
           );
         })}
       </ul>
+      <Passkeys {...{ held, ways, hasSecondFactor, profileId, recent }} />
       {isOnly && <p className="px-4 text-text-muted xs:px-0">{t("only")}</p>}
       <ul className="card card-flat">
         <Way name={t("secondFactor")} state={hasSecondFactor ? t("on") : t("off")}>

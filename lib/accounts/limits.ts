@@ -64,3 +64,9 @@ export const textsOfAddress: RateLimit = { name: "text-address", count: 30, seco
 export const textsOfAddressADay: RateLimit = { name: "text-address-day", count: 60, seconds: DAY_SECONDS };
 /** What the host pays for at most. */
 export const textsInAll: RateLimit = { name: "text-all", count: 1_000, seconds: DAY_SECONDS };
+/** What one address asks passkeys to sign before anybody is signed in: each view of the sign-in that can fill one in does. */
+export const passkeyChallengesOfAddress: RateLimit = { name: "passkey-address", count: 1_000, seconds: HOUR_SECONDS };
+/** The same of one session, or of a sign-in between its two steps. */
+export const passkeyChallengesOfHolder: RateLimit = { name: "passkey-holder", count: 60, seconds: HOUR_SECONDS };
+/** Passkeys that one account adds: each is told by a mail. */
+export const passkeysOfAccount: RateLimit = { name: "passkeys", count: 10, seconds: DAY_SECONDS };

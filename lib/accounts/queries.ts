@@ -11,8 +11,10 @@ import {
   trustedDevicesOwnedBy,
   usersOwnedBy,
 } from "@/lib/accounts/policy";
+import { passkeysOwnedBy } from "@/lib/accounts/policy/passkeys";
 import { type Provider, providers } from "@/lib/accounts/schema/provider";
 import { configuredProviders } from "@/lib/auth/providers";
+import { relyingParty } from "@/lib/auth/relying-party";
 import { shownSecret } from "@/lib/accounts/totp";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -46,18 +48,19 @@ export async function listDevices(viewer: Viewer) {
   }));
 }
 
-/** `offered`: those of `providers` that have keys here by now. */
-export type SignInWays = { password: boolean; providers: Provider[]; offered: Provider[] };
+/** `offered`: those of `providers` that have keys here by now. `passkeys`: how many serve under this name of the app. */
+export type SignInWays = { password: boolean; providers: Provider[]; offered: Provider[]; passkeys: number };
 
 /** How the account can be signed in to; never the hash itself. */
 export async function getSignInWays(viewer: Viewer): Promise<SignInWays> {
-  const [password, accounts] = await Promise.all([
+  const [password, accounts, passkeys] = await Promise.all([
     db.user.count({ where: { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } }),
     db.account.findMany({ where: accountsOwnedBy(viewer), select: { provider: true } }),
+    db.passkey.count({ where: { AND: [passkeysOwnedBy(viewer), { rpId: relyingParty()?.id ?? "" }] } }),
   ]);
   const linked = providers.filter((provider) => accounts.some((account) => account.provider === provider));
   const offered = linked.filter((provider) => configuredProviders().includes(provider));
-  return { password: password > 0, providers: linked, offered };
+  return { password: password > 0, providers: linked, offered, passkeys };
 }
 
 /** Browsers that need no second step, the newest first. An id is the hash of a token: it opens nothing. */

@@ -35,11 +35,13 @@ export type NewSession = {
   authenticatedBy?: string | null;
   /** Who they are at a provider, where that was asked: untied from the account meanwhile, it opens nothing. */
   identity?: { provider: string; subject: string };
+  /** The passkey that was used: removed meanwhile, it opens nothing. */
+  passkeyId?: string;
   /** The second factor was asked for in the same transaction; else hashes of tokens by which the browser needs none. */
   secondStep?: "taken" | readonly string[];
 };
 
-type Proved = Pick<NewSession, "authenticatedBy" | "identity">;
+type Proved = Pick<NewSession, "authenticatedBy" | "identity" | "passkeyId">;
 
 /** What follows the session in which all others were ended: its token, and the password that opens the account now. */
 export type Reopened = { token: string; persistence: Persistence; passwordHash: string | null };
@@ -61,7 +63,7 @@ export async function openSessionRow(
   tx: Transaction,
   userId: string,
   token: string,
-  { persistence, device = "", isNewDevice = false, authenticatedBy, identity, secondStep = [] }: NewSession,
+  { persistence, device = "", isNewDevice = false, secondStep = [], ...proved }: NewSession,
   clock: Clock,
 ): Promise<boolean> {
   const now = clock.now();
@@ -69,7 +71,7 @@ export async function openSessionRow(
   const opened = await tx.$executeRaw`
     INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, device, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
     SELECT ${hashOfToken(token)}, u.id, p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
-    FROM ${openableSql(userId, { authenticatedBy, identity })}
+    FROM ${openableSql(userId, proved)}
       AND (${secondStep === "taken"} OR NOT ${asksSecondStepSql(secondStep === "taken" ? [] : secondStep, now)})`;
   if (opened)
     await tx.$executeRaw`
@@ -101,8 +103,9 @@ async function lockUser(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** `u` and the profile `p` of an account that still opens to who has authenticated. */
-function openableSql(userId: string, { authenticatedBy, identity }: Proved): Prisma.Sql {
+function openableSql(userId: string, { authenticatedBy, identity, passkeyId }: Proved): Prisma.Sql {
   return Prisma.sql`"User" u JOIN "Profile" p ON p."userId" = u.id ${identity ? joinIdentity(identity) : Prisma.empty}
+    ${passkeyId ? Prisma.sql`JOIN "Passkey" used ON used."userId" = u.id AND used.id = ${passkeyId}::uuid` : Prisma.empty}
     WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${authenticatedBy ?? null}, u."passwordHash")`;
 }
 

@@ -3,11 +3,12 @@ import { signInAuthenticated, signOut } from "@/lib/auth/auth";
 import { browserCookieName, cookieOptions, deviceCookieName } from "@/lib/auth/cookies";
 import { deviceName, knowsDevice, rememberDevice } from "@/lib/auth/device";
 import { currentVisitor } from "@/lib/auth/current-visitor";
-import { forgetSecondStep, keepSecondStep, secondStepToken } from "@/lib/auth/second-step";
-import { endSession, type Reopened } from "@/lib/auth/session";
+import { forgetSecondStep, keepSecondStep, keepTrusted, secondStepToken } from "@/lib/auth/second-step";
+import { endSession, type NewSession, type Reopened } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
-import { beginSecondStep } from "@/lib/accounts/mutations/second-step";
+import { beginSecondStep, type SignedIn } from "@/lib/accounts/mutations/second-step";
 import { isSecondStepOpen } from "@/lib/accounts/queries";
+import { isPasskeyAccepted } from "@/lib/accounts/queries/passkeys";
 import type { SignIn } from "@/lib/accounts/schema";
 import type { Persistence } from "@/lib/generated/prisma/client";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -18,15 +19,17 @@ const DEVICE_COOKIE_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * Whose password was checked, and its hash: given another one meanwhile, the account opens to nobody with the old one.
- * Or whom a provider knows: untied meanwhile, they open nothing; the hash, if there is one, is what the account has.
+ * Or whom a provider knows, or which passkey was used: untied or removed meanwhile, they open nothing; the hash, if there is
+ * one, is what the account has.
  */
-type Authenticated = { userId: string; passwordHash: string | null; identity?: { provider: string; subject: string } };
+type Authenticated = Pick<NewSession, "identity" | "passkeyId"> & { userId: string; passwordHash: string | null };
 type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
 
 /**
  * Opens a session for somebody who has authenticated; an old one of this browser ends. Where the account has
  * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first
- * sign-in. Who has a second factor is asked for it first, on another page.
+ * sign-in. Who has a second factor is asked for it first, on another page; a passkey is something that they have and has
+ * asked them for what they know or are, so it stands for both.
  */
 export async function openSession(
   authenticated: Authenticated,
@@ -34,17 +37,18 @@ export async function openSession(
 ): Promise<"open" | "second-step"> {
   const visitor = await currentVisitor();
   const kept = persistence.toUpperCase() as Persistence;
-  const { userId, passwordHash, identity } = authenticated;
-  // Whoever came by a provider has proved no password.
-  const proved = { authenticatedBy: identity ? null : passwordHash, identity };
-  const pending = await beginSecondStep(visitor, { userId, ...proved, persistence: kept, isAnnounced });
+  const { userId, passwordHash, identity, passkeyId } = authenticated;
+  // Whoever came by a provider or a passkey has proved no password.
+  const proved = { authenticatedBy: identity || passkeyId ? null : passwordHash, identity, passkeyId };
+  const pending = !passkeyId && (await beginSecondStep(visitor, { userId, ...proved, persistence: kept, isAnnounced }));
   if (pending) {
     await keepSecondStep(pending);
     return "second-step";
   }
   const isNewDevice = isAnnounced && !knowsDevice(visitor.deviceCookie, accountOf(authenticated));
   const device = await currentDevice();
-  const session = { persistence: kept, device, isNewDevice, ...proved, secondStep: visitor.trusted };
+  const secondStep = passkeyId ? ("taken" as const) : visitor.trusted;
+  const session = { persistence: kept, device, isNewDevice, ...proved, secondStep };
   await enter(authenticated, kept, { id: userId, ...session });
   return "open";
 }
@@ -59,6 +63,16 @@ export async function reopenSession({ userId }: Viewer, ended: Result<Reopened |
 /** This browser goes on in a session that was opened with what asked for it. */
 export async function adoptSession({ token, persistence, ...authenticated }: Authenticated & Reopened): Promise<void> {
   await enter(authenticated, persistence, { id: authenticated.userId, opened: token });
+}
+
+/** The same once the second step is taken; perhaps this browser needs none from now on. */
+export async function adoptSecondStep(finished: Result<SignedIn>): Promise<Result> {
+  if (finished.status !== "done") return finished;
+  const { trusted, ...opened } = finished.value;
+  await adoptSession(opened);
+  await forgetSecondStep();
+  if (trusted) await keepTrusted(trusted.token, trusted.alive);
+  return done();
 }
 
 async function enter(
@@ -76,9 +90,11 @@ async function enter(
   await rememberThisDevice(authenticated);
 }
 
-/** Whether this browser is between the two steps of a sign-in. */
-export async function isBetweenSteps(): Promise<boolean> {
-  return isSecondStepOpen(await currentVisitor(), await secondStepToken());
+/** Whether this browser is between the two steps of a sign-in, and whether the second may be one of a passkey. */
+export async function stateBetweenSteps(): Promise<{ isOpen: boolean; takesPasskey: boolean }> {
+  const [visitor, token] = [await currentVisitor(), await secondStepToken()];
+  if (!(await isSecondStepOpen(visitor, token))) return { isOpen: false, takesPasskey: false };
+  return { isOpen: true, takesPasskey: await isPasskeyAccepted(visitor, token) };
 }
 
 /** Browser and system of this request. */

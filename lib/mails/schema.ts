@@ -17,6 +17,9 @@ const signInChanges = [
   "email-restored",
   "recovery-codes",
   "recovery-code-used",
+  "passkey-added",
+  "passkey-removed",
+  "passkey-copied",
 ] as const;
 export type SignInChange = (typeof signInChanges)[number];
 

@@ -15,6 +15,13 @@ export const accountInvariants = [
       SELECT "userId", 'too many codes' FROM "RecoveryCode" GROUP BY "userId" HAVING count(*) > 10`,
   },
   {
+    name: "passkeys-held",
+    meaning: "An account with passkeys has the handle that their holders know it by, and at most 20 of them.",
+    sql: `
+      SELECT p."userId" AS account, count(*)::int AS passkeys FROM "Passkey" p JOIN "User" u ON u.id = p."userId"
+      GROUP BY p."userId", u."passkeyHandle" HAVING u."passkeyHandle" IS NULL OR count(*) > 20`,
+  },
+  {
     name: "addresses-held",
     meaning: "No account has an address to which one may still be taken back, neither another account nor that one.",
     sql: `

@@ -12,6 +12,7 @@ const OVERDUE = [
   ["PendingSignIn", `"expiresAt" < now() - interval '1 day'`],
   ["TotpEnrolment", `"expiresAt" < now() - interval '1 day'`],
   ["PhoneCode", `"expiresAt" < now() - interval '1 day'`],
+  ["PasskeyChallenge", `"expiresAt" < now() - interval '1 day'`],
   ["EmailChange", `"undoUntil" < now() - interval '1 day'`],
   ["TrustedDevice", `"expiresAt" < now() - interval '1 day'`],
   ["Invitation", `"invitedAt" < now() - interval '61 days'`],

@@ -98,6 +98,7 @@ describe("a law", () => {
         "unsafeOwnershipsOf",
         "unsafeSoleOwnershipsOf",
         "unsafeAccountsAuthenticatableBy",
+        "unsafePasskeysAuthenticatableBy",
         "unsafeUsersAuthenticatableBy",
         // Whoever holds the link that was signed for a mail; it names whose it ends.
         "unsafeDigestsEndableBy",

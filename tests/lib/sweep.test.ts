@@ -139,6 +139,13 @@ const cases: Case[] = [
     () => db.phoneCode.count(),
   ],
   [
+    "what passkeys were asked",
+    0,
+    () => sweepSecondSteps(system),
+    (expiresAt) => db.passkeyChallenge.create({ data: { challengeHash: randomUUID(), purpose: "SIGN_IN", expiresAt } }),
+    () => db.passkeyChallenge.count(),
+  ],
+  [
     "deleted posts",
     60 * MINUTE,
     () => sweepPosts(system),

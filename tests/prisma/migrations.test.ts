@@ -137,6 +137,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228000200_skills_folded 24379ac7c26fb76d",
     "20261228000300_hashtags_folded 9d481dab3312d3e9",
     "20261228000400_hashtags_with_emoji e915ad80623e1434",
+    "20261228010000_passkeys 2bc4feaad4b1579d",
+    "20261228010050_passkey_handles 9f3491ab62a9b472",
     "20261228020000_phone_factor 5ddb83509f3f4ebd",
     "20261228040000_post_drafts 694895fc3941f599",
   ]);

@@ -52,6 +52,14 @@ import {
   phoneFactorsProvableBy,
 } from "@/lib/accounts/policy/phone";
 import {
+  passkeyChallengesUsableBy,
+  passkeyEnrolmentsOwnedBy,
+  passkeysEndableBy,
+  passkeysOwnedBy,
+  passkeysProvableBy,
+  unsafePasskeysAuthenticatableBy,
+} from "@/lib/accounts/policy/passkeys";
+import {
   getEnrolment,
   getNewEmail,
   getSecondFactor,
@@ -62,6 +70,7 @@ import {
 } from "@/lib/accounts/queries";
 import { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
 import { countRecoveryCodes, getPhone, getSecondStepWays } from "@/lib/accounts/queries/phone";
+import { isPasskeyAccepted, listPasskeys } from "@/lib/accounts/queries/passkeys";
 import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
 import { endSession, hashOfToken, startSession } from "@/lib/auth/session";
 import { seal } from "@/lib/sealed";
@@ -107,6 +116,7 @@ describe("accounts", () => {
         password: true,
         providers: name === "mateo" ? ["google"] : [],
         offered: [],
+        passkeys: 0,
       });
       expect(await db.account.count({ where: clauseOf(accountsOwnedBy(viewer)) })).toBe(name === "mateo" ? 1 : 0);
       expect(await db.user.findMany({ where: clauseOf(usersOwnedBy(viewer)), select: { id: true } })).toEqual([
@@ -264,6 +274,73 @@ describe("accounts", () => {
     await db.phoneCode.deleteMany();
     for (const table of [db.phoneFactor, db.recoveryCode, db.pendingSignIn])
       await (table as typeof db.phoneFactor).deleteMany({ where: { userId } });
+  });
+
+  it("keep their passkeys, and what these are asked, to their human", async () => {
+    const { userId, clock } = scene.amara;
+    const expiresAt = new Date(clock.now().getTime() + 60_000);
+    const credentialId = crypto.randomUUID();
+    await db.passkey.create({
+      data: {
+        ...{ id: newId(clock), userId, credentialId, publicKey: Buffer.from("key"), counter: 0, transports: [] },
+        ...{ rpId: "localhost", name: "Phone", isBackedUp: false, createdAt: clock.now() },
+      },
+    });
+    const pendingHash = hashOfToken("pending passkey");
+    const pending = { userId, persistence: "LOCAL", isAnnounced: true, expiresAt } as const;
+    await db.pendingSignIn.create({ data: { tokenHash: pendingHash, ...pending } });
+    const adding = { purpose: "ADD", sessionId: scene.amara.session.id } as const;
+    await db.passkeyChallenge.create({ data: { ...adding, challengeHash: "adding", expiresAt } });
+    const stepping = { purpose: "SECOND_STEP", pendingHash } as const;
+    await db.passkeyChallenge.create({ data: { ...stepping, challengeHash: "stepping", expiresAt } });
+    for (const name of names) {
+      const viewer = scene[name];
+      const own = viewer.userId === userId;
+      expect({ name, names: (await listPasskeys(viewer)).map((passkey) => passkey.name) }).toEqual({
+        name,
+        names: own ? ["Phone"] : [],
+      });
+      expect(await db.passkey.count({ where: clauseOf(passkeysOwnedBy(viewer)) })).toBe(own ? 1 : 0);
+      const isSession = viewer.session.id === scene.amara.session.id;
+      expect(await db.passkeyChallenge.count({ where: clauseOf(passkeyEnrolmentsOwnedBy(viewer)) })).toBe(
+        isSession ? 1 : 0,
+      );
+    }
+    const holder = visitor(clock);
+    for (const [token, opens] of [
+      ["pending passkey", 1],
+      ["another", 0],
+    ] as const) {
+      expect(await isPasskeyAccepted(holder, token)).toBe(opens === 1);
+      const proving = clauseOf(passkeysProvableBy(holder, hashOfToken(token)));
+      expect(await db.passkey.count({ where: proving })).toBe(opens);
+    }
+    const usable = (asked: Parameters<typeof passkeyChallengesUsableBy>[1], challengeHash: string) =>
+      db.passkeyChallenge.count({ where: clauseOf(passkeyChallengesUsableBy(holder, asked, challengeHash)) });
+    expect(await usable(adding, "adding")).toBe(1);
+    expect(await usable(stepping, "stepping")).toBe(1);
+    for (const asked of [
+      { purpose: "ADD" },
+      { purpose: "ADD", sessionId: scene.leila.session.id },
+      { purpose: "CONFIRM", sessionId: scene.amara.session.id },
+      { purpose: "SIGN_IN" },
+      stepping,
+    ] as const)
+      expect(await usable(asked, "adding")).toBe(0);
+    expect(
+      await db.passkey.findMany({
+        where: clauseOf(unsafePasskeysAuthenticatableBy(holder, credentialId)),
+        select: { userId: true },
+      }),
+    ).toEqual([{ userId }]);
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    const issued = await issueToken(asSystem(clock), crypto.randomUUID(), "RESET_PASSWORD", { email });
+    const endable = (token: string) =>
+      db.passkey.count({ where: clauseOf(passkeysEndableBy(holder, { tokenHash: hashOfToken(token), email })) });
+    expect([await endable(issued!.token), await endable("another")]).toEqual([1, 0]);
+    for (const table of [db.passkey, db.pendingSignIn, db.accountToken])
+      await (table as typeof db.passkey).deleteMany({ where: { userId } });
+    await db.passkeyChallenge.deleteMany();
   });
 
   it("tell nobody else of an address that they are to have or had, and are taken back by the link of the latter", async () => {

@@ -293,6 +293,22 @@ const faults: [name: string, how: string, sql: string][] = [
     `INSERT INTO "TrustedDevice" SELECT 'hash', "userId", '', now() - interval '40 days', now() - interval '2 days' FROM "Profile" WHERE id = ${amara}`,
   ],
   [
+    "swept",
+    "what a passkey was asked is",
+    `INSERT INTO "PasskeyChallenge" VALUES ('hash', 'SIGN_IN', NULL, NULL, now() - interval '2 days')`,
+  ],
+  [
+    "passkeys-held",
+    "their holders know the account by nothing",
+    `INSERT INTO "Passkey" SELECT gen_random_uuid(), "userId", 'id', 'key', 0, '{}', 'localhost', '', false, now() FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
+    "passkeys-held",
+    "there are too many",
+    `UPDATE "User" SET "passkeyHandle" = 'handle' FROM "Profile" p WHERE p."userId" = "User".id AND p.id = ${amara};
+     INSERT INTO "Passkey" SELECT gen_random_uuid(), "userId", 'id ' || n, 'key', 0, '{}', 'localhost', '', false, now() FROM "Profile", generate_series(1, 21) n WHERE id = ${amara}`,
+  ],
+  [
     "factors-recoverable",
     "one's address is not confirmed",
     `INSERT INTO "TotpFactor" SELECT "userId", '', 0, now() FROM "Profile" WHERE id = ${amara}; UPDATE "User" SET "emailVerified" = NULL`,

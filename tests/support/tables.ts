@@ -83,6 +83,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
       select: {
         ...{ email: true, emailVerified: true, passwordHash: true },
         ...{ totpFactor: true, phoneFactor: true, recoveryCodes: true, trustedDevices: true, pendingSignIns: true },
+        ...{ passkeyHandle: true, passkeys: { select: { credentialId: true, name: true } } },
       },
     }),
     db.membership.findMany({

@@ -11,6 +11,7 @@ import { getSignInWays } from "@/lib/accounts/queries";
 import { comeBackPath, landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentAway, currentViewer } from "@/lib/auth/current-viewer";
 import { configuredProviders } from "@/lib/auth/providers";
+import { relyingParty } from "@/lib/auth/relying-party";
 import type { Viewer } from "@/lib/auth/viewer";
 import { env, ownOrigins } from "@/lib/env";
 import { timeOf } from "@/lib/ids";
@@ -51,6 +52,7 @@ async function AuthPage({ searchParams }: Props) {
       callbackPath={safeCallbackPath(callbackURL)}
       notice={notices.find((one) => one === notice) ?? null}
       providers={configuredProviders()}
+      takesPasskeys={relyingParty() !== null}
       origins={ownOrigins(env())}
       error={error === undefined ? undefined : readProviderError(error)}
     />

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import * as z from "zod/mini";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -11,7 +10,6 @@ import { useActionForm } from "@/components/ui/use-action-form";
 import type { FormAnswer } from "@/components/ui/use-form-action";
 import { sendSignInCodeAction } from "@/lib/accounts/actions/phone-factor";
 import { finishSignInAction } from "@/lib/accounts/actions/second-factor";
-import { finishSignInSchema } from "@/lib/accounts/schema/second-factor";
 import { SentCode } from "./sent-code";
 
 type Props = {
@@ -29,10 +27,13 @@ type Props = {
  */
 export function PhoneStep({ ending, isSent, others, back }: Props) {
   const t = useTranslations("auth.secondStep");
-  const send = useActionForm({ action: sendSignInCodeAction, schema: z.object({}) });
+  const send = useActionForm({
+    action: sendSignInCodeAction,
+    schema: async () => (await import("@/lib/accounts/schema/phone")).sendPhoneCodeSchema,
+  });
   const { answer, pending, fields, formProps } = useActionForm({
     action: finishSignInAction,
-    schema: finishSignInSchema,
+    schema: async () => (await import("@/lib/accounts/schema/second-factor")).finishSignInSchema,
   });
   return (
     <div className="flex flex-col gap-4">

@@ -8,16 +8,19 @@ import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { finishSignInAction } from "@/lib/accounts/actions/second-factor";
+import { SecondStepByPasskey } from "../passkeys/second-step-by-passkey";
 
 type Props = {
   isRecovery: boolean;
+  /** A passkey of the account stands for a code. */
+  takesPasskey: boolean;
   /** To other ways to take the step, and to the first one. */
   others: { href: string; label: string }[];
   back: string;
 };
 
 /** What somebody has besides their password. */
-export function SecondStep({ isRecovery, others, back }: Props) {
+export function SecondStep({ isRecovery, takesPasskey, others, back }: Props) {
   const t = useTranslations("auth.secondStep");
   const { answer, pending, fields, formProps } = useActionForm({
     action: finishSignInAction,
@@ -47,6 +50,7 @@ export function SecondStep({ isRecovery, others, back }: Props) {
       <SubmitButton pending={pending} pendingLabel={t("pending")} className="btn-lg w-full">
         {t("submit")}
       </SubmitButton>
+      {takesPasskey && <SecondStepByPasskey />}
       {others.map(({ href, label }) => (
         <Link key={href} href={href} className="btn btn-quiet self-center">
           {label}

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { finishPhoneAction, removePhoneAction, startPhoneAction } from "@/lib/accounts/actions/phone-factor";
-import { startPhoneSchema } from "@/lib/accounts/schema/phone";
 import { tellDone } from "../tell-done";
 import type { RecentLoginState } from "../use-recent-login";
 import { useCodeForm } from "./use-code-form";
@@ -14,7 +13,7 @@ export function usePhoneForms(recent: RecentLoginState, onCodes: (codes: string[
   return {
     start: useActionForm({
       action: startPhoneAction,
-      schema: startPhoneSchema,
+      schema: async () => (await import("@/lib/accounts/schema/phone")).startPhoneSchema,
       onAnswer: (answer, _sent, again) => recent.hear(answer, again),
     }),
     finish: useCodeForm(finishPhoneAction, recent, ({ codes }) => onCodes(codes)),

@@ -1,9 +1,8 @@
 "use server";
 
-import * as z from "zod/mini";
 import { finishPhone, removePhone, sendOwnCode, startPhone } from "@/lib/accounts/mutations/phone-factor";
 import { sendSignInCode } from "@/lib/accounts/mutations/send-sign-in-code";
-import { startPhoneSchema } from "@/lib/accounts/schema/phone";
+import { sendPhoneCodeSchema, startPhoneSchema } from "@/lib/accounts/schema/phone";
 import { verificationCodeSchema } from "@/lib/accounts/schema/second-factor";
 import { requestAddress } from "@/lib/auth/current-visitor";
 import { secondStepToken } from "@/lib/auth/second-step";
@@ -14,7 +13,7 @@ import { done } from "@/lib/result";
 
 export const sendSignInCodeAction = publicAction({
   name: "sendSignInCode",
-  schema: z.object({}),
+  schema: sendPhoneCodeSchema,
   mutate: async (visitor) => sendSignInCode(visitor, await secondStepToken()),
   limit: "own",
   rerenders: true,
@@ -45,7 +44,7 @@ export const finishPhoneAction = formAction({
 
 export const sendOwnCodeAction = formAction({
   name: "sendOwnCode",
-  schema: z.object({}),
+  schema: sendPhoneCodeSchema,
   mutate: async (viewer) => sendOwnCode(viewer, await requestAddress()),
   limit: "own",
   idempotency: "domain",

@@ -17,8 +17,8 @@ import {
   removeFactorByLinkSchema,
   verificationCodeSchema,
 } from "@/lib/accounts/schema/second-factor";
-import { forgetSecondStep, keepTrusted, secondStepToken } from "@/lib/auth/second-step";
-import { adoptSession, currentDevice } from "@/lib/auth/sign-in";
+import { secondStepToken } from "@/lib/auth/second-step";
+import { adoptSecondStep, adoptSession, currentDevice } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
 import { publicAction } from "@/lib/public-action";
 import { done } from "@/lib/result";
@@ -28,13 +28,7 @@ export const finishSignInAction = publicAction({
   schema: finishSignInSchema,
   mutate: async (visitor, input) => {
     const [token, device] = [await secondStepToken(), await currentDevice()];
-    const finished = await finishSignIn(visitor, { ...input, token, device });
-    if (finished.status !== "done") return finished;
-    const { trusted, ...opened } = finished.value;
-    await adoptSession(opened);
-    await forgetSecondStep();
-    if (trusted) await keepTrusted(trusted.token, trusted.alive);
-    return done();
+    return adoptSecondStep(await finishSignIn(visitor, { ...input, token, device }));
   },
   limit: "own",
   rerenders: true,

@@ -20,10 +20,15 @@ export async function endOtherDevices(viewer: Viewer): Promise<Result> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
   return inTransaction(async (tx) => {
     await lockAccount(tx, viewer);
-    await tx.session.deleteMany({ where: { AND: [sessionsOwnedBy(viewer), { idHash: { not: viewer.session.id } }] } });
-    await endHalfOpen(viewer, tx);
+    await endOtherSessions(viewer, tx);
     return done();
   });
+}
+
+/** Within a transaction that has locked the account. */
+export async function endOtherSessions(viewer: Viewer, tx: Transaction): Promise<void> {
+  await tx.session.deleteMany({ where: { AND: [sessionsOwnedBy(viewer), { idHash: { not: viewer.session.id } }] } });
+  await endHalfOpen(viewer, tx);
 }
 
 /** From now on a sign-in in that browser takes two steps again. */
@@ -78,7 +83,7 @@ export async function lockAccount(tx: Transaction, viewer: Viewer): Promise<bool
 }
 
 /** Sign-ins between their two steps, and browsers that skip the second. */
-export async function endHalfOpen(viewer: Viewer, tx: Transaction): Promise<void> {
+async function endHalfOpen(viewer: Viewer, tx: Transaction): Promise<void> {
   await tx.pendingSignIn.deleteMany({ where: pendingSignInsOwnedBy(viewer) });
   await tx.trustedDevice.deleteMany({ where: trustedDevicesOwnedBy(viewer) });
 }

@@ -1,15 +1,9 @@
-import { endHalfOpen, lockAccount } from "@/lib/accounts/mutations/end-device";
+import { endOtherSessions, lockAccount } from "@/lib/accounts/mutations/end-device";
+import { countOtherWays, mayChangeWays } from "@/lib/accounts/mutations/other-ways";
 import { verifiedEmail } from "@/lib/accounts/mutations/sign-in-with";
-import {
-  accountsOwnedBy,
-  canManageAccount,
-  hasAuthenticatedRecently,
-  sessionsOwnedBy,
-  usersOwnedBy,
-} from "@/lib/accounts/policy";
+import { accountsOwnedBy, sessionsOwnedBy } from "@/lib/accounts/policy";
 import type { UnlinkProvider } from "@/lib/accounts/schema/provider";
 import type { Identity } from "@/lib/auth/identity";
-import { configuredProviders } from "@/lib/auth/providers";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
@@ -46,17 +40,10 @@ export async function unlinkProvider(viewer: Viewer, { provider }: UnlinkProvide
   if (refused) return refused;
   return runMutation(viewer, async (tx) => {
     if (!(await lockAccount(tx, viewer))) return refuse("signed-out");
-    const others = await tx.account.count({
-      where: {
-        AND: [accountsOwnedBy(viewer), { provider: { not: provider } }, { provider: { in: configuredProviders() } }],
-      },
-    });
-    const password = await tx.user.count({ where: { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } });
-    if (others + password === 0) return refuse("last-way");
+    if ((await countOtherWays(tx, viewer, { provider })) === 0) return refuse("last-way");
     const { count } = await tx.account.deleteMany({ where: { AND: [accountsOwnedBy(viewer), { provider }] } });
     if (count === 0) return done();
-    await tx.session.deleteMany({ where: { AND: [sessionsOwnedBy(viewer), { idHash: { not: viewer.session.id } }] } });
-    await endHalfOpen(viewer, tx);
+    await endOtherSessions(viewer, tx);
     await enqueueMail(tx, { kind: "sign-in-changed", userId: viewer.userId, change: "unlinked", provider });
     return done();
   });
@@ -73,11 +60,6 @@ export async function confirmWith(viewer: Viewer, { provider, subject }: Identit
     data: { authenticatedAt: viewer.clock.now() },
   });
   return noted.count ? done() : refuse("no-current-user");
-}
-
-function mayChangeWays(viewer: Viewer) {
-  if (!canManageAccount(viewer)) return refuse("wrong-profile");
-  return hasAuthenticatedRecently(viewer) ? null : refuse("requires-recent-login");
 }
 
 function refusedEmail(identity: Identity) {

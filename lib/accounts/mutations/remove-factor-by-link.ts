@@ -11,6 +11,7 @@ import {
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
 import { phoneFactorsEndableBy } from "@/lib/accounts/policy/phone";
+import { passkeysEndableBy } from "@/lib/accounts/policy/passkeys";
 import type { RemoveFactorByLink } from "@/lib/accounts/schema/second-factor";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -21,7 +22,8 @@ import { lockRows } from "@/lib/row-lock";
 
 /**
  * Takes back a second factor that somebody else has set up, by the link that told of it, once. They had everything else as
- * well, so it goes with it: the password, the providers, every session. The account's address is told what was done, and gets a mail to a new password.
+ * well, so it goes with it: the password, the
+ * providers, the passkeys, every session. The account's address is told what was done, and gets a mail to a new password.
  */
 export async function removeFactorByLink(visitor: Visitor, { token }: RemoveFactorByLink): Promise<Result> {
   const tokenHash = hashOfToken(token);
@@ -42,6 +44,7 @@ export async function removeFactorByLink(visitor: Visitor, { token }: RemoveFact
     await tx.trustedDevice.deleteMany({ where: trustedDevicesEndableBy(visitor, link) });
     await tx.pendingSignIn.deleteMany({ where: pendingSignInsEndableBy(visitor, link) });
     await tx.account.deleteMany({ where: accountsEndableBy(visitor, link) });
+    await tx.passkey.deleteMany({ where: passkeysEndableBy(visitor, link) });
     await tx.session.deleteMany({ where: sessionsEndableBy(visitor, link) });
     // The link goes last, and with it the right to all of this.
     await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, link) });

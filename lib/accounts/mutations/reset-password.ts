@@ -12,6 +12,7 @@ import {
   unsafeUsersAuthenticatableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
+import { passkeysEndableBy } from "@/lib/accounts/policy/passkeys";
 import type { RequestReset, ResetPassword } from "@/lib/accounts/schema";
 import { knowsDevice } from "@/lib/auth/device";
 import { hashOfToken } from "@/lib/auth/session";
@@ -64,6 +65,7 @@ export async function resetPassword(
     const changed = await tx.user.updateMany({ where: usersRecoverableBy(visitor, link), data: { passwordHash } });
     if (changed.count === 0) return false;
     await tx.account.deleteMany({ where: accountsEndableBy(visitor, link) });
+    await tx.passkey.deleteMany({ where: passkeysEndableBy(visitor, link) });
     await tx.heldRequest.deleteMany({ where: heldRequestsEndableBy(visitor, link) });
     await tx.user.updateMany({
       where: { AND: [usersRecoverableBy(visitor, link), { emailVerified: null }] },

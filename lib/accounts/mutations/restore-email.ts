@@ -12,6 +12,7 @@ import {
 } from "@/lib/accounts/policy";
 import { emailChangesUndoableBy } from "@/lib/accounts/policy/email-change";
 import { phoneFactorsEndableBy } from "@/lib/accounts/policy/phone";
+import { passkeysEndableBy } from "@/lib/accounts/policy/passkeys";
 import type { EmailLink } from "@/lib/accounts/schema";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -22,7 +23,7 @@ import { lockRows } from "@/lib/row-lock";
 
 /**
  * Takes the account back to an address that it has left, by the link that told of it, once. Whoever left it may be
- * somebody else, who had everything: the password, the providers, every session go, and a second factor that was set up
+ * somebody else, who had everything: the password, the providers, the passkeys, every session go, and a second factor that was set up
  * since. Later changes of the address lead nowhere any more; earlier ones still do.
  */
 export async function restoreEmail(visitor: Visitor, { token }: EmailLink): Promise<Result> {
@@ -48,6 +49,7 @@ export async function restoreEmail(visitor: Visitor, { token }: EmailLink): Prom
     await tx.trustedDevice.deleteMany({ where: trustedDevicesEndableBy(visitor, link) });
     await tx.pendingSignIn.deleteMany({ where: pendingSignInsEndableBy(visitor, link) });
     await tx.account.deleteMany({ where: accountsEndableBy(visitor, link) });
+    await tx.passkey.deleteMany({ where: passkeysEndableBy(visitor, link) });
     await tx.session.deleteMany({ where: sessionsEndableBy(visitor, link) });
     // What this address was told of a factor still serves.
     await tx.accountToken.deleteMany({

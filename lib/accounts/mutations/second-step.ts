@@ -18,9 +18,9 @@ import {
   stillOpens,
 } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
-import { db, inTransaction } from "@/lib/db";
+import { db, inTransaction, type Transaction } from "@/lib/db";
 import type { Persistence } from "@/lib/generated/prisma/client";
-import { done, invalid, refuse, type Result } from "@/lib/result";
+import { done, type Invalid, invalid, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { DAY_MS } from "@/lib/time";
 
@@ -50,13 +50,34 @@ export async function beginSecondStep(
 
 export type SignedIn = Reopened & { userId: string; trusted: { token: string; alive: string[] } | null };
 
-/**
- * The second step: with a right code the session is opened in the same transaction that takes the code and ends the first
- * step, so of two at once one is signed in. A wrong code is counted at the first step as well, which ends with the fifth.
- */
+/** Who goes on: by the cookie of the first step, in which browser. */
+type Held = { trust: FinishSignIn["trust"]; token: string; device: string };
+
+/** The second step, by a code. */
 export async function finishSignIn(
   visitor: Visitor,
-  { verificationCode: code, trust, token, device }: FinishSignIn & { token: string; device: string },
+  { verificationCode: code, ...held }: FinishSignIn & Held,
+): Promise<Result<SignedIn>> {
+  const { clock } = visitor;
+  const tokenHash = hashOfToken(held.token);
+  const laws = {
+    factors: totpFactorsProvableBy(visitor, tokenHash),
+    codes: recoveryCodesProvableBy(visitor, tokenHash),
+    texts: phoneCodesProvableBy(visitor, tokenHash),
+  };
+  const take = (tx: Transaction, userId: string) => takeCode(tx, { userId, code, clock }, laws);
+  return takeSecondStep(visitor, held, take, invalid({ verificationCode: "errors.invalid-verification-code" }));
+}
+
+/**
+ * The session is opened in the same transaction that takes what proves the second step and ends the first one, so of two at
+ * once one is signed in. What is `wrong` is counted at the first step as well, which ends with the fifth.
+ */
+export async function takeSecondStep(
+  visitor: Visitor,
+  { trust, token, device }: Held,
+  take: (tx: Transaction, userId: string) => Promise<boolean>,
+  wrong: Invalid | Refused,
 ): Promise<Result<SignedIn>> {
   const { clock } = visitor;
   const tokenHash = hashOfToken(token);
@@ -71,15 +92,10 @@ export async function finishSignIn(
   const wait = await countCode(userId, isKnown, clock);
   if (wait) return refuse("too-many", wait);
   const [sessionToken, trustedToken] = [newToken(), newToken()];
-  const laws = {
-    factors: totpFactorsProvableBy(visitor, tokenHash),
-    codes: recoveryCodesProvableBy(visitor, tokenHash),
-    texts: phoneCodesProvableBy(visitor, tokenHash),
-  };
   const finished = await inTransaction(async (tx) => {
     // What changes how the account opens ends this first step, or waits until this session is there to be ended.
     await lockRows(tx, "User", [userId]);
-    if (!(await takeCode(tx, { userId, code, clock }, laws))) {
+    if (!(await take(tx, userId))) {
       await tx.pendingSignIn.updateMany({ where: usable, data: { wrongCodes: { increment: 1 } } });
       return "wrong";
     }
@@ -93,7 +109,7 @@ export async function finishSignIn(
     await tx.trustedDevice.createMany({ data: row });
     return "trusted";
   });
-  if (finished === "wrong") return invalid({ verificationCode: "errors.invalid-verification-code" });
+  if (finished === "wrong") return wrong;
   if (finished === "over") return refuse("second-step-over");
   await uncountCode(userId, isKnown);
   const trusted = finished === "trusted" ? { token: trustedToken, alive: await aliveTokens(visitor) } : null;

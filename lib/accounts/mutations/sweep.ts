@@ -1,5 +1,6 @@
 import {
   attemptsSweepableBy,
+  passkeyChallengesSweepableBy,
   pendingSignInsSweepableBy,
   rateLimitsSweepableBy,
   sessionsEndedSweepableBy,
@@ -40,12 +41,16 @@ export async function sweepTokens(system: System): Promise<number> {
   );
 }
 
-/** Second steps that nobody took, secrets that no app and codes that no phone answered for, and browsers that are not trusted any more. */
+/**
+ * Second steps that nobody took, secrets that no app, codes that no phone and questions that no passkey answered for, and
+ * browsers that are not trusted any more.
+ */
 export async function sweepSecondSteps(system: System): Promise<number> {
   const ended = [
     await inBatches((limit) => db.pendingSignIn.deleteMany({ where: pendingSignInsSweepableBy(system), limit })),
     await inBatches((limit) => db.totpEnrolment.deleteMany({ where: totpEnrolmentsSweepableBy(system), limit })),
     await inBatches((limit) => db.phoneCode.deleteMany({ where: phoneCodesSweepableBy(system), limit })),
+    await inBatches((limit) => db.passkeyChallenge.deleteMany({ where: passkeyChallengesSweepableBy(system), limit })),
     await inBatches((limit) => db.trustedDevice.deleteMany({ where: trustedDevicesSweepableBy(system), limit })),
   ];
   return ended.reduce((sum, count) => sum + count, 0);

@@ -41,6 +41,10 @@ export function totpEnrolmentsSweepableBy({ clock }: System): Law<"TotpEnrolment
   return law({ expiresAt: { lte: clock.now() } });
 }
 
+export function passkeyChallengesSweepableBy({ clock }: System): Law<"PasskeyChallenge"> {
+  return law({ expiresAt: { lte: clock.now() } });
+}
+
 export function trustedDevicesSweepableBy({ clock }: System): Law<"TrustedDevice"> {
   return law({ expiresAt: { lte: clock.now() } });
 }

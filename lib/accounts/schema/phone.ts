@@ -31,3 +31,6 @@ export type StartPhone = z.infer<typeof startPhoneSchema>;
 
 export const startEnrolmentSchema = z.object({ verificationCode: ownCode });
 export type StartEnrolment = z.infer<typeof startEnrolmentSchema>;
+
+/** Asked for by a button alone. */
+export const sendPhoneCodeSchema = z.object({});

@@ -7,6 +7,7 @@ import {
 } from "@/lib/accounts/policy";
 import { phoneFactorsOwnedBy } from "@/lib/accounts/policy/phone";
 import { emailChangesOwnedBy } from "@/lib/accounts/policy/email-change";
+import { passkeysOwnedBy } from "@/lib/accounts/policy/passkeys";
 import { idleLimit } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -66,6 +67,11 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     orderBy: { createdAt: "desc" },
     select: { device: true, createdAt: true },
   });
+  const passkeys = await db.passkey.findMany({
+    where: passkeysOwnedBy(viewer),
+    orderBy: { id: "asc" },
+    select: { name: true, createdAt: true, lastUsedAt: true },
+  });
   const former = await db.emailChange.findMany({
     where: emailChangesOwnedBy(viewer),
     orderBy: { id: "desc" },
@@ -94,6 +100,11 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     secondFactorSince: isoOrNull(factor?.createdAt ?? null),
     secondFactorPhone: phone && { number: unseal("phone", phone.sealedNumber) ?? "", since: iso(phone.createdAt) },
     devicesWithoutCode: trusted.map(({ device, createdAt }) => ({ device, since: iso(createdAt) })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      addedAt: iso(createdAt),
+      lastUsedAt: isoOrNull(lastUsedAt),
+    })),
     mails: {
       applications: user.applicationMails,
       timeZone: settings?.timeZone ?? null,

@@ -32,6 +32,10 @@ const account = z.object({
     "Where codes for signing in are sent to.",
   ),
   devicesWithoutCode: list(z.object({ device: z.string(), since: moment() })),
+  passkeys: said(
+    list(z.object({ name: z.string(), addedAt: moment(), lastUsedAt: maybe(moment()) })),
+    "Those that you can sign in with, without their keys.",
+  ),
   mails: z.object({
     applications: said(z.boolean(), "Whether you’re told by mail when an application of yours goes on."),
     timeZone: maybe(z.string()),

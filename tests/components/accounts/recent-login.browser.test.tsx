@@ -9,7 +9,7 @@ import type { SignInWays as Ways } from "@/lib/accounts/queries";
 import { moveTo, router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
-const ways = (more: Partial<Ways>): Ways => ({ password: false, providers: [], offered: [], ...more });
+const ways = (more: Partial<Ways>): Ways => ({ password: false, providers: [], offered: [], passkeys: 0, ...more });
 
 const show = (known: Ways, { isAsked = true, hasAuthenticatedRecently = true } = {}) =>
   render(
@@ -87,6 +87,7 @@ const showWays = (known: Ways) =>
         email="amara.okafor@example.org"
         ways={known}
         offered={["google", "apple"]}
+        held={{ passkeys: [], isOffered: true, now: Date.now() }}
         profileId={crypto.randomUUID()}
         hasAuthenticatedRecently
         hasSecondFactor={false}

@@ -75,10 +75,15 @@ describe("linking a provider", () => {
     const viewer = await person("Lin Linker");
     const known = identity();
     expect(await linkProvider(viewer, known)).toMatchObject({ status: "done" });
-    expect(await getSignInWays(viewer)).toEqual({ password: true, providers: ["google"], offered: ["google"] });
+    expect(await getSignInWays(viewer)).toEqual({
+      password: true,
+      providers: ["google"],
+      offered: ["google"],
+      passkeys: 0,
+    });
     // One whose keys were taken away is still there, but nobody can go to it.
     vi.mocked(configuredProviders).mockReturnValueOnce(["apple"]);
-    expect(await getSignInWays(viewer)).toEqual({ password: true, providers: ["google"], offered: [] });
+    expect(await getSignInWays(viewer)).toEqual({ password: true, providers: ["google"], offered: [], passkeys: 0 });
     expect(await mailsTo(viewer)).toEqual(["linked"]);
     expect(await signInWith(visitor(), known, "New member")).toMatchObject({
       value: { userId: viewer.userId, isNew: false },
@@ -188,7 +193,7 @@ describe("an account without a password", () => {
       email: known.email!,
     });
     expect(await resetPassword(visitor(), { token: issued!.token, ...NEW })).toMatchObject({ status: "done" });
-    expect(await getSignInWays(viewer)).toEqual({ password: true, providers: [], offered: [] });
+    expect(await getSignInWays(viewer)).toEqual({ password: true, providers: [], offered: [], passkeys: 0 });
   });
 
   it("is shown to be its owner's by its provider alone", async () => {

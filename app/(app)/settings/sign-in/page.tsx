@@ -8,9 +8,11 @@ import { Banner } from "@/components/ui/banner";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSecondFactor, getSignInWays } from "@/lib/accounts/queries";
 import { getPhone } from "@/lib/accounts/queries/phone";
+import { listPasskeys } from "@/lib/accounts/queries/passkeys";
 import { isProviderError, providers } from "@/lib/accounts/schema/provider";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { configuredProviders } from "@/lib/auth/providers";
+import { relyingParty } from "@/lib/auth/relying-party";
 
 type Props = { searchParams: Promise<Partial<Record<"error" | "provider" | "added", string | string[]>>> };
 
@@ -29,6 +31,9 @@ async function SignInPage({ searchParams }: Props) {
   if (account && !canManageAccount(viewer))
     return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
   const [ways, factor, phone] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer), getPhone(viewer)]);
+  const passkeys = (await listPasskeys(viewer)).map(({ createdAt, lastUsedAt, ...passkey }) => {
+    return { ...passkey, createdAt: createdAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null };
+  });
   const { error, provider, added } = await searchParams;
   const told = await getTranslations("auth.provider");
   // One whose keys were taken away can still be removed.
@@ -51,6 +56,7 @@ async function SignInPage({ searchParams }: Props) {
         email={account?.email ?? ""}
         ways={ways}
         offered={offered}
+        held={{ passkeys, isOffered: relyingParty() !== null, now: viewer.clock.now().getTime() }}
         profileId={viewer.profileId}
         hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
         hasSecondFactor={factor !== null || phone.factor !== null}

@@ -12,7 +12,7 @@ import { landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import { secondStepPath, secondStepToken } from "@/lib/auth/second-step";
-import { isBetweenSteps } from "@/lib/auth/sign-in";
+import { stateBetweenSteps } from "@/lib/auth/sign-in";
 
 type Props = { searchParams: Promise<Partial<Record<"callbackURL" | "with", string | string[]>>> };
 
@@ -34,7 +34,8 @@ async function SecondStepPage({ searchParams }: Props) {
   }
   const path = safeCallbackPath(callbackURL);
   const back = authHref("sign-in", path);
-  if (!(await isBetweenSteps())) redirect(back);
+  const { isOpen, takesPasskey } = await stateBetweenSteps();
+  if (!isOpen) redirect(back);
   const t = await getTranslations("auth.secondStep");
   const { app, phone } = (await getSecondStepWays(await currentVisitor(), await secondStepToken())) ?? noWays;
   const to = (way: string) => `${secondStepPath(path)}&with=${way}`;
@@ -51,7 +52,7 @@ async function SecondStepPage({ searchParams }: Props) {
   const others = isRecovery ? [...byApp, ...byPhone] : [...byPhone, byCode];
   return (
     <AuthFrame title={t("title")} lead={t(isRecovery ? "leadRecovery" : "lead")}>
-      <SecondStep key={String(isRecovery)} isRecovery={isRecovery} others={others} back={back} />
+      <SecondStep key={String(isRecovery)} {...{ isRecovery, takesPasskey, others, back }} />
     </AuthFrame>
   );
 }

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE UNIQUE INDEX "User_passkeyHandle_key" ON "User"("passkeyHandle");
