@@ -48,7 +48,7 @@ export function PhoneFactor({ forms, phone, profileId, hasApp, label }: Props) {
           <SentCode answer={start.answer}>{t("sent", { ending: enrolling })}</SentCode>
           <CodeForm form={finish} profileId={profileId} id="phone-code" label={t("code")} submit={t("turnOn")} />
           <h3 className="text-md">{t("again")}</h3>
-          <PhoneNumberForm {...number} submit={t("resend")} className="btn-secondary" />
+          <PhoneNumberForm {...number} submit={t("resend")} className="btn-tonal" />
         </>
       )}
       {!factor && enrolling === null && (

@@ -63,7 +63,7 @@ export function PhoneStep({ ending, isSent, others, back }: Props) {
         <SubmitButton
           pending={send.pending}
           pendingLabel={t("sending")}
-          className={isSent ? "btn-secondary w-full" : "btn-lg w-full"}
+          className={isSent ? "btn-tonal w-full" : "btn-lg w-full"}
         >
           {isSent ? t("resend") : t("withPhone", { ending })}
         </SubmitButton>
