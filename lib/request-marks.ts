@@ -5,8 +5,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * that is bounded was used up, such as the connections to the database. `refused`: the write itself has said so.
  */
 export type RequestMark = "reached" | "malformed" | "busy" | "refused";
-/** `spooled`: the file that its body lies in, where that is too large to be held; Next has none of it then. */
-export type RequestMarks = Record<RequestMark, boolean> & { spooled?: string };
+/**
+ * `spooled`: the file that its body lies in, where that is too large to be held; Next has none of it then. `language`: the
+ * one that the account has chosen on whose behalf an action or a route handler runs.
+ */
+export type RequestMarks = Record<RequestMark, boolean> & { spooled?: string; language?: string };
 
 /** The start file, which wraps Next, is another bundle of the same process: both find the marks here. */
 const held = globalThis as typeof globalThis & { allywayMarks?: AsyncLocalStorage<RequestMarks> };
@@ -28,6 +31,15 @@ export function markRequest(mark: RequestMark): void {
 
 export function isMarked(mark: RequestMark): boolean {
   return storage.getStore()?.[mark] ?? false;
+}
+
+export function markLanguage(language: string): void {
+  const marks = storage.getStore();
+  if (marks) marks.language = language;
+}
+
+export function markedLanguage(): string | undefined {
+  return storage.getStore()?.language;
 }
 
 /** Undefined where the body comes with the request. */

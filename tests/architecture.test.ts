@@ -278,6 +278,7 @@ describe("actions and route handlers", () => {
       "resumes",
     ].flatMap((noun) => [`lib/${noun}/mutations/sweep.ts`, `lib/${noun}/policy/sweep.ts`]);
     const others = [
+      "lib/accounts/locale-query.ts",
       "lib/accounts/mutations/delete-accounts.ts",
       "lib/accounts/mutations/issue-email-link.ts",
       "lib/accounts/mutations/issue-token.ts",
@@ -379,7 +380,9 @@ describe("actions and route handlers", () => {
     open.push("lib/search/word-sweep-query.ts");
     // Counts all, whosever, for the host.
     open.push("lib/analytics/count-query.ts");
-    // Read a question, and which stems its words have.
+    // Read a question, and which stems its words have.    // Says how an account is spoken to, to whom it is and to the program.
+    open.push("lib/accounts/locale-query.ts");
+    // Fold a question.
     open.push("lib/search/post-question-query.ts", "lib/search/word-query.ts");
     // Asks the statement of each kind.
     open.push("lib/search/fresh-query.ts", "lib/posts/aside-query.ts");

@@ -1,6 +1,7 @@
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { MessagesProvider } from "@/components/ui/messages-provider";
+import { chosenHere } from "@/lib/i18n/chosen";
 import { clientTexts } from "@/lib/i18n/client-messages";
 
 type Props = {
@@ -14,8 +15,9 @@ type Props = {
 /** Gives the client components of a page or layout the messages that they use. */
 export async function ClientMessages({ of, without, children }: Props) {
   const [locale, messages] = [await getLocale(), await getMessages()];
+  const { timeZone } = await chosenHere();
   return (
-    <MessagesProvider locale={locale} texts={clientTexts(messages, of, without)}>
+    <MessagesProvider locale={locale} texts={clientTexts(messages, of, without)} timeZone={timeZone ?? undefined}>
       {children}
     </MessagesProvider>
   );

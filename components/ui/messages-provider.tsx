@@ -4,21 +4,23 @@ import { IntlProvider } from "next-intl";
 import { type ReactNode, useEffect, useMemo } from "react";
 import type { Tree } from "@/lib/i18n/merge";
 import { grow, growLater } from "./bring";
+import { ChosenTimeZone } from "./time-zone";
 
 type Props = {
   locale: string;
   /** JSON of messages: text costs a page's data nothing to write and to read, a tree as much as the page itself. */
   texts: string;
+  timeZone?: string;
   children: ReactNode;
 };
 
 /** The texts of a page or layout; those that come later join them. */
-export function MessagesProvider({ locale, texts, children }: Props) {
+export function MessagesProvider({ locale, texts, timeZone, children }: Props) {
   const messages = useMemo(() => grow(treeOf(texts)), [texts]);
   useEffect(() => growLater(messages), [messages]);
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-      {children}
+      <ChosenTimeZone value={timeZone}>{children}</ChosenTimeZone>
     </IntlProvider>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { use, useSyncExternalStore } from "react";
 import { ageOf, agoText, browserTimeZone, dateText, dayText, exactText } from "@/lib/i18n/formats";
+import { ChosenTimeZone } from "./time-zone";
 
 /** `now` in milliseconds: when the page or list was made. */
 type Props = { time: number; now: number; inSentence?: boolean };
@@ -41,8 +42,14 @@ export function useExactTime(): (time: number) => string {
   return (time) => exactText(time, locale, timeZone);
 }
 
-/** Unknown to the server, so also to the page while the browser takes it over: till then days are those of UTC. */
+/** The one that the account has chosen, or that of the device. */
 export function useTimeZone(): string | undefined {
+  const device = useDeviceTimeZone();
+  return use(ChosenTimeZone) ?? device;
+}
+
+/** Unknown to the server, so also to the page while the browser takes it over: till then days are those of UTC. */
+export function useDeviceTimeZone(): string | undefined {
   return useSyncExternalStore(neverChanges, browserTimeZone, () => undefined);
 }
 

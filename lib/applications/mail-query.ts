@@ -1,3 +1,4 @@
+import { languageSql } from "@/lib/accounts/locale-query";
 import { applicationToldSql } from "@/lib/applications/policy";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
@@ -15,11 +16,10 @@ export async function selectApplicationNews(
   { applicationId, stage }: ApplicationNewsJob,
 ): Promise<ApplicationNews | null> {
   const [found] = await db.$queryRaw<ApplicationNews[]>`
-    SELECT u.email AS to, u.id AS "userId", COALESCE(s.locale, 'en') AS locale
+    SELECT u.email AS to, u.id AS "userId", ${languageSql(Prisma.sql`u.id`)} AS locale
     FROM "Application" application
     JOIN "Profile" own ON own.id = application."profileId"
     JOIN "User" u ON u.id = own."userId" AND u."emailVerified" IS NOT NULL AND u."applicationMails"
-    LEFT JOIN "DigestSettings" s ON s."userId" = u.id
     LEFT JOIN "Job" job ON job.id = application."jobId"
     WHERE application.id = ${applicationId}::uuid AND application.stage = ${stage}::"ApplicationStage" AND ${applicationToldSql(Prisma.sql`own.id`)}`;
   return found ?? null;

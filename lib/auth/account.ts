@@ -19,6 +19,9 @@ import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 export type ViewerAccount = {
   email: string;
   isVerified: boolean;
+  /** What it has chosen; null for that of the device. */
+  language: string | null;
+  timeZone: string | null;
   /** Whom the human will ask to be allies once it is, in the order in which they wanted to: across no block, and nothing else stands between them. */
   held: { id: string; displayName: string }[];
   own: ActingProfile & Unread;
@@ -116,7 +119,7 @@ function unreadSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
 function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
     SELECT json_build_object(
-      'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
+      'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL, 'language', u.language, 'timeZone', u."timeZone",
       'held', COALESCE(CASE WHEN u."emailVerified" IS NULL THEN ${heldSql} END, '[]'),
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
         'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}, 'jobs', ${unseenSql}),

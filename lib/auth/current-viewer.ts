@@ -8,6 +8,7 @@ import { endSession, touchSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { type ViewerAccount, viewerWithAccount } from "@/lib/auth/account";
 import { type Away, awayBySession, viewerOfSession, type Viewer, type ViewerSession } from "@/lib/auth/viewer";
+import { markLanguage } from "@/lib/request-marks";
 
 /** Who looks at this page; null when nobody is signed in. One statement a page. */
 export async function currentViewer(): Promise<Viewer | null> {
@@ -32,6 +33,7 @@ export async function viewerComposedAs(viewer: Viewer, composedAs: string): Prom
 
 async function serializedViewer(composedAs?: string): Promise<Viewer | null> {
   const found = await resolve((token) => viewerOfSession(token, systemClock, composedAs));
+  if (found?.session.language) markLanguage(found.session.language);
   return found && { ...found.viewer, isSerialized: true };
 }
 

@@ -124,6 +124,12 @@ export async function endSession(token: string): Promise<void> {
   await db.$executeRaw`DELETE FROM "Session" WHERE "idHash" = ${hashOfToken(token)}`;
 }
 
+/** Notes what a device is set to that has signed in: mails to an account that has chosen no language are written in it. */
+export async function noteDeviceLanguage(userId: string, language: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "User" SET "deviceLanguage" = ${language} WHERE id = ${userId}::uuid AND "deviceLanguage" IS DISTINCT FROM ${language}`;
+}
+
 /** Notes that the session is in use, at most every 10 minutes. */
 export async function touchSession(token: string, lastSeenAt: Date, clock: Clock): Promise<void> {
   const now = clock.now();

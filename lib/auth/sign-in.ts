@@ -2,9 +2,9 @@ import { cookies, headers } from "next/headers";
 import { signInAuthenticated, signOut } from "@/lib/auth/auth";
 import { browserCookieName, cookieOptions, deviceCookieName } from "@/lib/auth/cookies";
 import { deviceName, knowsDevice, rememberDevice } from "@/lib/auth/device";
-import { currentVisitor } from "@/lib/auth/current-visitor";
+import { currentVisitor, deviceLanguage } from "@/lib/auth/current-visitor";
 import { forgetSecondStep, keepSecondStep, keepTrusted, secondStepToken } from "@/lib/auth/second-step";
-import { endSession, type NewSession, type Reopened } from "@/lib/auth/session";
+import { endSession, type NewSession, noteDeviceLanguage, type Reopened } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { beginSecondStep, type SignedIn } from "@/lib/accounts/mutations/second-step";
 import { isSecondStepOpen } from "@/lib/accounts/queries";
@@ -87,6 +87,7 @@ async function enter(
   await sessionTokenOf(jar);
   if (old) await endSession(old);
   if (persistence === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
+  await noteDeviceLanguage(authenticated.userId, await deviceLanguage());
   await rememberThisDevice(authenticated);
 }
 

@@ -58,13 +58,15 @@ export function unplanned(id: string): Prisma.Sql {
   return Prisma.sql`(SELECT ${id}::uuid)`;
 }
 
-export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
+/** `language`: what the account has chosen; null for that of the device. */
+export type ViewerSession = { persistence: Persistence; lastSeenAt: Date; language: string | null };
 
 type Row = {
   userId: string;
   ownProfileId: string;
   persistence: Persistence;
   lastSeenAt: Date;
+  language: string | null;
   authenticatedAt: Date;
   id: string;
   kind: ProfileKind;
@@ -107,7 +109,7 @@ export async function viewerOfOutreach(
   clock: Clock,
   { userId, organizationId }: { userId: string; organizationId: string },
 ): Promise<Viewer | null> {
-  const [row] = await db.$queryRaw<Omit<Row, "persistence" | "lastSeenAt">[]>`
+  const [row] = await db.$queryRaw<Omit<Row, keyof ViewerSession>[]>`
     SELECT ${userId}::uuid AS "userId", own.id AS "ownProfileId", m.role,
            acting.id, acting.kind, acting.handle, acting."displayName", acting."photoId", ${new Date(0)} AS "authenticatedAt"
     FROM "Profile" own
@@ -115,7 +117,7 @@ export async function viewerOfOutreach(
     JOIN "Profile" acting ON acting.id = m."organizationId"
     WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL AND acting.id = ${organizationId}::uuid`;
   if (!row) return null;
-  const { viewer } = viewerFrom({ ...row, persistence: "NONE", lastSeenAt: clock.now() }, "", clock);
+  const { viewer } = viewerFrom({ ...row, ...noSession(clock) }, "", clock);
   return { ...viewer, task: "outreach" };
 }
 
@@ -124,11 +126,15 @@ export async function viewerOfOutreach(
  * gone, and while its human hides. No session stands behind it.
  */
 export async function viewerOfAccount(clock: Clock, userId: string): Promise<Viewer | null> {
-  const [row] = await db.$queryRaw<Omit<Row, "persistence" | "lastSeenAt">[]>`
+  const [row] = await db.$queryRaw<Omit<Row, keyof ViewerSession>[]>`
     SELECT own."userId", own.id AS "ownProfileId", NULL AS role,
            own.id, own.kind, own.handle, own."displayName", own."photoId", ${new Date(0)} AS "authenticatedAt"
     FROM "Profile" own WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL`;
-  return row ? viewerFrom({ ...row, persistence: "NONE", lastSeenAt: clock.now() }, "", clock).viewer : null;
+  return row ? viewerFrom({ ...row, ...noSession(clock) }, "", clock).viewer : null;
+}
+
+function noSession(clock: Clock): ViewerSession {
+  return { persistence: "NONE", lastSeenAt: clock.now(), language: null };
 }
 
 /**
@@ -149,14 +155,14 @@ export async function awayBySession(
 ): Promise<{ away: Away; session: ViewerSession } | null> {
   const now = clock.now();
   const [row] = await db.$queryRaw<({ userId: string; deletesAt: Date | null } & ViewerSession)[]>`
-    SELECT s."userId", s.persistence, s."lastSeenAt", u."deletesAt"
+    SELECT s."userId", s.persistence, s."lastSeenAt", u.language, u."deletesAt"
     FROM "Session" s
     JOIN "User" u ON u.id = s."userId"
     JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NOT NULL
     WHERE s."idHash" = ${hashOfToken(token)} AND ${openSql(now)}`;
   if (!row) return null;
-  const { userId, deletesAt, persistence, lastSeenAt } = row;
-  return { away: { clock, userId, deletesAt } as Away, session: { persistence, lastSeenAt } };
+  const { userId, deletesAt, ...session } = row;
+  return { away: { clock, userId, deletesAt } as Away, session };
 }
 
 /** The same viewer while it sends this form. */
@@ -178,6 +184,7 @@ async function selectViewer<T extends Row>(
   const [row] = await db.$queryRaw<T[]>`
     -- prepared
     SELECT s."userId", s.persistence, s."lastSeenAt", s."authenticatedAt", own.id AS "ownProfileId", m.role,
+           (SELECT account.language FROM "User" account WHERE account.id = s."userId") AS language,
            acting.id, acting.kind, acting.handle, acting."displayName", acting."photoId"${more}
     FROM "Session" s
     JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NULL
@@ -210,6 +217,7 @@ function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; se
     ownProfileId,
     persistence,
     lastSeenAt,
+    language,
     authenticatedAt,
     role,
     id,
@@ -228,5 +236,5 @@ function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; se
     role,
     session,
   } as Viewer;
-  return { viewer, session: { persistence, lastSeenAt } };
+  return { viewer, session: { persistence, lastSeenAt, language } };
 }

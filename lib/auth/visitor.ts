@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Clock } from "@/lib/clock";
+import { defaultLocale } from "@/lib/i18n/locales";
 
 declare const brand: unique symbol;
 
@@ -11,6 +12,8 @@ export type Visitor = {
   readonly address: string;
   /** The signed cookie of devices that signed in before. */
   readonly deviceCookie: string;
+  /** The one of ours that their device asks for. */
+  readonly language: string;
   /** Hashes of the tokens by which this browser needs no second step. */
   readonly trusted: readonly string[];
   /** Whether this very request has proved that no program is asking. */
@@ -19,10 +22,14 @@ export type Visitor = {
 
 export function visitorFrom(
   address: string,
-  { deviceCookie, trusted = [] }: { deviceCookie: string; trusted?: readonly string[] },
+  {
+    deviceCookie,
+    trusted = [],
+    language = defaultLocale,
+  }: { deviceCookie: string; trusted?: readonly string[]; language?: string },
   clock: Clock,
 ): Visitor {
-  return { clock, address: networkOf(address), deviceCookie, trusted, isProven: false } as Visitor;
+  return { clock, address: networkOf(address), deviceCookie, trusted, language, isProven: false } as Visitor;
 }
 
 /** One household or host has a whole /64 of IPv6, so a single address there says nothing. */

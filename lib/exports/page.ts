@@ -3,15 +3,12 @@ import type { PartName, PartRow } from "@/lib/exports/schema/parts";
 import { directionOf } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 
-/** Accounts have no language of their own yet. */
-const LOCALE = "en";
-
 /** How an archive's pages say what they hold. */
-export async function archiveTexts() {
-  const messages = await loadMessages(LOCALE);
-  const t = createTranslator({ locale: LOCALE, messages, namespace: "settings.data.archive" });
-  const interestName = createTranslator({ locale: LOCALE, messages, namespace: "interests.areas" });
-  return { t, interestName, language: { lang: LOCALE, direction: directionOf(LOCALE) } };
+export async function archiveTexts(locale: string) {
+  const messages = await loadMessages(locale);
+  const t = createTranslator({ locale, messages, namespace: "settings.data.archive" });
+  const interestName = createTranslator({ locale, messages, namespace: "interests.areas" });
+  return { t, interestName, language: { lang: locale, direction: directionOf(locale) } };
 }
 
 /** How one thing is shown to people: the whole of it stands in the file of data beside it. */

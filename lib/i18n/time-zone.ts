@@ -33,3 +33,8 @@ function instantOf(local: number, zone: string): number {
   const guess = local - (localTime(local, zone) - local);
   return guess - (localTime(guess, zone) - local);
 }
+
+/** The zones to choose from, by name. */
+export function timeZones(): string[] {
+  return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])].sort();
+}

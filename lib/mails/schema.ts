@@ -29,13 +29,19 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
    * Whether an account has this address is asked only by the worker, so that nobody learns it from the answer's time.
    */
   z.object({ kind: z.literal("reset-password"), email: z.string() }),
-  z.object({ kind: z.literal("finish-sign-up"), email: z.string(), displayName: z.string() }),
+  z.object({
+    kind: z.literal("finish-sign-up"),
+    email: z.string(),
+    displayName: z.string(),
+    language: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal("verify-email"), userId: z.uuid() }),
   /** As above: to the new address, whether an account has it or not. */
   z.object({ kind: z.literal("confirm-new-email"), userId: z.uuid(), email: z.string() }),
   /** To the former address. */
   z.object({ kind: z.literal("email-changed"), changeId: z.uuid() }),
-  z.object({ kind: z.literal("email-left"), email: z.string() }),
+  /** `userId`: of the account that has left it. */
+  z.object({ kind: z.literal("email-left"), email: z.string(), userId: z.optional(z.uuid()) }),
   z.object({ kind: z.literal("password-changed"), userId: z.uuid() }),
   /** `email`: whose account it was then: somebody else may have changed that before this is sent. */
   z.object({ kind: z.literal("factor-added"), userId: z.uuid(), email: z.optional(z.string()) }),

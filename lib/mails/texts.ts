@@ -4,6 +4,7 @@ import type { Provider } from "@/lib/accounts/schema/provider";
 import type { MembershipRole } from "@/lib/generated/prisma/client";
 import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import { dateText, exactText, zoneText } from "@/lib/i18n/formats";
+import { defaultLocale } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import type { Digest } from "@/lib/notifications/queries/digest";
@@ -11,8 +12,8 @@ import type { SignInChange } from "@/lib/mails/schema";
 import { MAX_ALERT_LINES, MAX_NEW } from "@/lib/search/schema/alerts";
 import type { SearchAlerts } from "@/lib/search/queries/alerts";
 
-/** What a mail says, and to whom. */
-export type MailData = { to: string } & (
+/** What a mail says, and to whom; `locale` and `timeZone`: as its reader's account has them. */
+export type MailData = { to: string; locale?: string; timeZone?: string } & (
   | { kind: "reset-password"; token: string }
   | { kind: "finish-sign-up"; token: string }
   | { kind: "verify-email"; token: string }
@@ -23,7 +24,7 @@ export type MailData = { to: string } & (
   | { kind: "factor-added"; token: string }
   | { kind: "codes-guessed" }
   | { kind: "export-ready" }
-  | { kind: "new-device"; device: string; at: string; timeZone: string }
+  | { kind: "new-device"; device: string; at: string }
   | { kind: "account-deletion"; at: Date }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "more-notices" }
@@ -47,11 +48,9 @@ export type MailTexts = {
   ending?: string;
 };
 
-/** Accounts have no language of their own yet. */
-const LOCALE = "en";
-
-export function localeOf(data: MailData): string {
-  return "locale" in data ? data.locale : LOCALE;
+/** English to whoever has no account. */
+export function localeOf({ locale = defaultLocale }: MailData): string {
+  return locale;
 }
 
 export async function mailTexts(data: MailData): Promise<MailTexts> {
@@ -83,9 +82,11 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
   }
   const values: Record<string, string> =
     data.kind === "new-device"
-      ? { device: unlinked(data.device) || t("new-device.unknown"), at: zonedText(data) }
+      ? { device: unlinked(data.device) || t("new-device.unknown"), at: zonedText(data.at, data) }
       : data.kind === "account-deletion"
-        ? { date: dateText(data.at.getTime(), locale, { day: "numeric", month: "long", year: "numeric" }, "UTC") }
+        ? {
+            date: dateText(data.at.getTime(), locale, { day: "numeric", month: "long", year: "numeric" }, zoneOf(data)),
+          }
         : {};
   const kind = data.kind === "confirm-new-email" && !data.token ? "email-taken" : data.kind;
   return {
@@ -104,9 +105,13 @@ export async function codeSms(code: string): Promise<{ subject: string; text: st
 }
 
 /** By the clocks of whoever reads it where they are known; which ones is said. */
-function zonedText({ at, timeZone: named }: { at: string; timeZone: string }): string {
-  const [time, timeZone] = [Date.parse(at), timeZoneNamed(named) ?? "UTC"];
-  return `${exactText(time, LOCALE, timeZone)} (${zoneText(time, LOCALE, timeZone)})`;
+function zonedText(at: string, data: MailData): string {
+  const [time, locale, timeZone] = [Date.parse(at), localeOf(data), zoneOf(data)];
+  return `${exactText(time, locale, timeZone)} (${zoneText(time, locale, timeZone)})`;
+}
+
+function zoneOf({ timeZone = "" }: MailData): string {
+  return timeZoneNamed(timeZone) ?? "UTC";
 }
 
 /** Who did what: nothing that anybody wrote, and no name in the subject. */

@@ -1,3 +1,4 @@
+import { languageSql, timeZoneSql } from "@/lib/accounts/locale-query";
 import { type AllyName, MAX_NAMES } from "@/lib/allies/ally-list-query";
 import type { System } from "@/lib/auth/system";
 import { unblockedSql } from "@/lib/blocks/policy";
@@ -14,8 +15,8 @@ export type DueDigest = { userId: string; frequency: DigestFrequency; timeZone: 
 /** Locked until the transaction ends; those that another worker has at the moment are left to it. */
 export function selectDueDigests(tx: Transaction, { clock }: System, limit: number): Promise<DueDigest[]> {
   return tx.$queryRaw`
-    SELECT d."userId", d.frequency, COALESCE(s."timeZone", 'UTC') AS "timeZone"
-    FROM "Digest" d LEFT JOIN "DigestSettings" s ON s."userId" = d."userId"
+    SELECT d."userId", d.frequency, ${timeZoneSql(Prisma.sql`d."userId"`)} AS "timeZone"
+    FROM "Digest" d
     WHERE d."dueAt" <= ${clock.now()}
     ORDER BY d."dueAt" LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED`;
 }
@@ -36,11 +37,10 @@ export async function selectDigestReader(
   { userId, frequency }: DigestJob,
 ): Promise<DigestReader | undefined> {
   const [reader] = await db.$queryRaw<DigestReader[]>`
-    SELECT u.id AS "userId", u.email, COALESCE(s.locale, 'en') AS locale, COALESCE(s."timeZone", 'UTC') AS "timeZone", d."toldUntil"
+    SELECT u.id AS "userId", u.email, ${languageSql(Prisma.sql`u.id`)} AS locale, ${timeZoneSql(Prisma.sql`u.id`)} AS "timeZone", d."toldUntil"
     FROM "Digest" d
     JOIN "User" u ON u.id = d."userId" AND u."emailVerified" IS NOT NULL
     JOIN "Profile" own ON own."userId" = u.id AND own."deactivatedAt" IS NULL
-    LEFT JOIN "DigestSettings" s ON s."userId" = u.id
     WHERE d."userId" = ${userId}::uuid AND d.frequency = ${frequency}::"DigestFrequency"`;
   return reader;
 }

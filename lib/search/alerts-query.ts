@@ -1,4 +1,6 @@
+import { languageSql, timeZoneSql } from "@/lib/accounts/locale-query";
 import type { System } from "@/lib/auth/system";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db, type Transaction } from "@/lib/db";
 import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
 import { besideSearch, type SavedSearchColumns, searchOpenSql } from "@/lib/search/saved-search-query";
@@ -14,8 +16,8 @@ export type DueAlert = { id: string; userId: string | null; frequency: DigestFre
  */
 export function selectDueAlerts(tx: Transaction, { clock }: System, limit: number): Promise<DueAlert[]> {
   return tx.$queryRaw`
-    SELECT search.id, search."createdById" AS "userId", search.alerts AS frequency, COALESCE(settings."timeZone", 'UTC') AS "timeZone"
-    FROM "SavedSearch" search LEFT JOIN "DigestSettings" settings ON settings."userId" = search."createdById"
+    SELECT search.id, search."createdById" AS "userId", search.alerts AS frequency, ${timeZoneSql(Prisma.sql`search."createdById"`)} AS "timeZone"
+    FROM "SavedSearch" search
     WHERE search."alertAt" <= ${clock.now()}
     ORDER BY search."alertAt", search."createdById" LIMIT ${limit} FOR UPDATE OF search SKIP LOCKED`;
 }
@@ -25,6 +27,17 @@ export async function updateDueAlerts(tx: Transaction, next: { id: string; alert
     UPDATE "SavedSearch" search SET "alertAt" = next."alertAt"
     FROM unnest(${next.map(({ id }) => id)}::uuid[], ${next.map(({ alertAt }) => alertAt)}::timestamptz[]) AS next(id, "alertAt")
     WHERE search.id = next.id`;
+}
+
+/** Those that go to the human and are not due yet come at these hours from now on. */
+export async function updateAlertHours(
+  tx: Transaction,
+  { userId, clock }: Viewer,
+  { DAILY, WEEKLY }: { DAILY: Date; WEEKLY: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "SavedSearch" search SET "alertAt" = CASE search.alerts WHEN 'DAILY' THEN ${DAILY}::timestamptz ELSE ${WEEKLY}::timestamptz END
+    WHERE search."createdById" = ${userId}::uuid AND search.alerts <> 'OFF' AND search."alertAt" > ${clock.now()}`;
 }
 
 /** Of a search what an alert is made of, and of its reader what it goes to. */
@@ -52,13 +65,12 @@ export function selectAlertedSearches(
 ): Promise<AlertColumns[]> {
   return db.$queryRaw<AlertColumns[]>`
     -- prepared
-    SELECT u.email, own.id AS "ownProfileId", COALESCE(settings.locale, 'en') AS locale,
+    SELECT u.email, own.id AS "ownProfileId", ${languageSql(Prisma.sql`u.id`)} AS locale,
       search.id, search.kind, search.name, search.criteria, search."profileId", TRUE AS "isOpen", place.latitude, place.longitude,
       GREATEST(search."alertedUntil", visit."visitedAt") AS since
     FROM "SavedSearch" search ${besideSearch}
     JOIN "User" u ON u.id = search."createdById" AND u."emailVerified" IS NOT NULL
     JOIN "Profile" own ON own."userId" = u.id AND own."deactivatedAt" IS NULL
-    LEFT JOIN "DigestSettings" settings ON settings."userId" = u.id
     LEFT JOIN "SavedSearchVisit" visit ON visit."searchId" = search.id AND visit."profileId" = own.id
     WHERE search."createdById" = ${userId}::uuid AND search.alerts = ${frequency}::"DigestFrequency"
       AND ${savedSearchStillOwnedSql(Prisma.sql`own.id`)} AND ${searchOpenSql(system)}

@@ -407,7 +407,7 @@ test.describe("every text", () => {
           const isName =
             parent.closest("[data-suggestion], [aria-labelledby=suggestions], [hidden]") &&
             parent.closest("[dir=auto], .avatar");
-          if (!isName && !parent.closest("script, style, noscript, [data-typed]"))
+          if (!isName && !parent.closest("script, style, noscript, [data-typed], [translate=no]"))
             texts.push(/^⟦.*⟧$/s.test(sentence) ? sentence : (node.textContent ?? ""));
         }
         const attributes = [...shown.querySelectorAll("[aria-label], [placeholder], [title], [alt]")].flatMap(

@@ -108,7 +108,7 @@ async function leave(tx: Transaction, viewer: Viewer, formerEmail: string, email
   });
   if (earlier) {
     await tx.emailChange.deleteMany({ where: { AND: [emailChangesOwnedBy(viewer), { id: { gte: earlier.id } }] } });
-    await enqueueMail(tx, { kind: "email-left", email: formerEmail });
+    await enqueueMail(tx, { kind: "email-left", email: formerEmail, userId });
     return;
   }
   const [id, createdAt] = [newId(clock), clock.now()];

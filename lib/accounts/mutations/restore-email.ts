@@ -57,7 +57,7 @@ export async function restoreEmail(visitor: Visitor, { token }: EmailLink): Prom
     });
     // The link goes last, and with it the right to all of this.
     await tx.emailChange.deleteMany({ where: { AND: [emailChangesEndableBy(visitor, link), { id: { gte: id } }] } });
-    await enqueueMail(tx, { kind: "email-left", email: user.email });
+    await enqueueMail(tx, { kind: "email-left", email: user.email, userId });
     await enqueueMail(tx, { kind: "sign-in-changed", userId, change: "email-restored" });
     await enqueueMail(tx, { kind: "reset-password", email });
     return true;

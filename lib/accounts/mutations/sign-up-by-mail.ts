@@ -22,8 +22,9 @@ export async function askToSignUp(visitor: Visitor, { displayName, email }: Sign
   if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const wait = await countSignUp(visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
+  const { language } = visitor;
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
-  if (!enough) await inTransaction((tx) => enqueueMail(tx, { kind: "finish-sign-up", email, displayName }));
+  if (!enough) await inTransaction((tx) => enqueueMail(tx, { kind: "finish-sign-up", email, displayName, language }));
   return done();
 }
 

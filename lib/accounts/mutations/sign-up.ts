@@ -27,7 +27,7 @@ export async function signUp(
   return inTransaction(async (tx) => {
     if (!(await claimEmail(tx, visitor, email))) return invalid({ email: "errors.email-already-in-use" });
     const user = await tx.user.createMany({
-      data: { id: userId, email, passwordHash, createdAt },
+      data: { id: userId, email, passwordHash, deviceLanguage: visitor.language, createdAt },
       skipDuplicates: true,
     });
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });

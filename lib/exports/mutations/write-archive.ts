@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { selectLanguage } from "@/lib/accounts/locale-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
   archiveTexts,
@@ -79,7 +80,7 @@ async function fill(archive: Awaited<ReturnType<typeof openArchive>>, viewer: Vi
 }
 
 async function openArchive(viewer: Viewer, folder: string) {
-  const { t, interestName, language } = await archiveTexts();
+  const { t, interestName, language } = await archiveTexts(await selectLanguage(viewer));
   const zip = new ZipFile();
   const target = path.join(folder, "archive.zip");
   const written = pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }));

@@ -45,7 +45,14 @@ export const pictureFile = (id: string): string => `pictures/${id}.webp`;
 export async function getOwnAccount(viewer: Viewer): Part<"account"> {
   const user = await db.user.findFirstOrThrow({
     where: usersOwnedBy(viewer),
-    select: { email: true, emailVerified: true, createdAt: true, applicationMails: true },
+    select: {
+      email: true,
+      emailVerified: true,
+      createdAt: true,
+      language: true,
+      timeZone: true,
+      applicationMails: true,
+    },
   });
   const withPassword = { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } as const;
   const accounts = await db.account.findMany({
@@ -90,6 +97,8 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     emailConfirmedAt: isoOrNull(user.emailVerified),
     formerEmails: former.map(({ formerEmail, undoUntil }) => ({ email: formerEmail, heldUntil: iso(undoUntil) })),
     createdAt: iso(user.createdAt),
+    language: user.language,
+    timeZone: user.timeZone,
     hasPassword: (await db.user.count({ where: withPassword })) > 0,
     providers: accounts.map(({ provider, createdAt }) => ({ provider, linkedAt: iso(createdAt) })),
     devices: sessions.map(({ device, createdAt, lastSeenAt }) => ({

@@ -23,6 +23,8 @@ const account = z.object({
     "Those that can still take the account back.",
   ),
   createdAt: moment(),
+  language: said(maybe(z.string()), "In which the app speaks to you; null for that of the device."),
+  timeZone: said(maybe(z.string()), "By whose clocks it tells you times; null for those of the device."),
   hasPassword: z.boolean(),
   providers: list(z.object({ provider: z.string(), linkedAt: moment() })),
   devices: list(z.object({ device: z.string(), signedInAt: moment(), lastSeenAt: moment() })),

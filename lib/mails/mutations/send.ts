@@ -1,4 +1,5 @@
 import { isDemoAddress } from "@/lib/accounts/demo-accounts";
+import { selectMailLocale } from "@/lib/accounts/locale-query";
 import { issueNewEmailLink, issueUndoLink } from "@/lib/accounts/mutations/issue-email-link";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { unsafeUsersMailableBy } from "@/lib/accounts/policy";
@@ -7,6 +8,7 @@ import { selectApplicationNews } from "@/lib/applications/mail-query";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { defaultLocale } from "@/lib/i18n/locales";
 import { logEvent } from "@/lib/log";
 import { composeMail, type Mail } from "@/lib/mails/compose";
 import { countTold, isTold, uncountTold } from "@/lib/mails/mutations/count-told";
@@ -25,11 +27,20 @@ import { getSearchAlerts } from "@/lib/search/queries/alerts";
  */
 export async function sendMail(system: System, queued: unknown): Promise<void> {
   const job = queuedMailJobSchema.parse(queued);
-  const data = await mailDataOf(system, job.id, job);
+  const found = await mailDataOf(system, job.id, job);
+  const data = found && { ...(await localeFor(system, job, found)), ...found };
   const outcome = data ? await sendOne(system, job, data) : "unwanted";
   if (data?.kind === "digest") await noteDigestSent(system, data, data.until);
   if (data?.kind === "alerts") await noteAlertsSent(system, data.searchIds, data.until);
   logEvent(outcome === "refused" ? "warn" : "info", `mail ${outcome}`, { id: job.id, kind: job.kind });
+}
+
+/** As the account behind the mail has it; whoever has none yet is told as the device that asked for it is set. */
+async function localeFor(system: System, job: MailJob, { to }: MailData) {
+  if (job.kind === "finish-sign-up") return { locale: job.language ?? defaultLocale };
+  if (job.kind === "digest" || job.kind === "alerts" || job.kind === "application-news") return undefined;
+  const { userId, changeId } = { userId: undefined, changeId: undefined, ...job };
+  return selectMailLocale(system, userId ? { userId } : changeId ? { changeId } : { email: to });
 }
 
 async function sendOne(system: System, job: MailJob & { id: string }, data: MailData): Promise<string> {
@@ -99,12 +110,12 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
   const user = await db.user.findFirst({
     // To whom an account is only said to belong nothing is told of it.
     where: { AND: [unsafeUsersMailableBy(system, { id: job.userId }), { emailVerified: { not: null } }] },
-    select: { email: true, deletesAt: true, digestSettings: { select: { timeZone: true } } },
+    select: { email: true, deletesAt: true },
   });
   if (!user) return null;
   const to = user.email;
   if (job.kind === "account-deletion") return user.deletesAt && { kind: job.kind, to, at: user.deletesAt };
   if (job.kind === "sign-in-changed") return { kind: job.kind, to, change: job.change, provider: job.provider };
   if (job.kind !== "new-device") return { kind: job.kind, to };
-  return { kind: job.kind, to, device: job.device, at: job.at, timeZone: user.digestSettings?.timeZone ?? "UTC" };
+  return { kind: job.kind, to, device: job.device, at: job.at };
 }

@@ -1,3 +1,4 @@
+import { selectTimeZone } from "@/lib/accounts/locale-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
@@ -74,7 +75,7 @@ async function chooseDigest(tx: Transaction, viewer: Viewer, type: NotificationT
   if (frequency !== "OFF") await tx.digestChoice.create({ data: { userId, profileId, type, frequency } });
 }
 
-/** One digest for each frequency that is chosen, at its hour in the zone that the browser has named. */
+/** One digest for each frequency that is chosen, at its hour in the account's zone, or else the one that the browser has named. */
 async function arrangeDigests(tx: Transaction, viewer: Viewer, { timeZone, locale }: ChangeNotifications) {
   const { userId, clock } = viewer;
   const now = clock.now();
@@ -86,8 +87,7 @@ async function arrangeDigests(tx: Transaction, viewer: Viewer, { timeZone, local
       data: { timeZone: movedTo ?? undefined, locale: locale && negotiateLocale(locale) },
     });
   }
-  const settings = await tx.digestSettings.findFirst({ where: digestSettingsOwnedBy(viewer) });
-  const zone = settings?.timeZone ?? "UTC";
+  const zone = await selectTimeZone(tx, viewer);
   const rows = await tx.digestChoice.findMany({ where: digestChoicesOwnedBy(viewer), select: { frequency: true } });
   for (const frequency of ["DAILY", "WEEKLY"] as const) {
     const where = { AND: [digestsOwnedBy(viewer), { frequency }] } as const;
@@ -98,10 +98,20 @@ async function arrangeDigests(tx: Transaction, viewer: Viewer, { timeZone, local
     const dueAt = nextDigestAt(frequency, now, zone);
     await tx.digest.createMany({ data: { userId, frequency, dueAt, toldUntil: now }, skipDuplicates: true });
     // One that is due already comes first, by the zone of before.
-    if (movedTo)
-      await tx.digest.updateMany({
-        where: { AND: [digestsOwnedBy(viewer), { frequency, dueAt: { gt: now } }] },
-        data: { dueAt },
-      });
+    if (movedTo) await moveDigests(tx, viewer, { [frequency]: dueAt });
   }
+}
+
+/** Those that are not due yet come at these hours from now on. */
+export async function moveDigests(
+  tx: Transaction,
+  viewer: Viewer,
+  hours: Partial<Record<DigestFrequency, Date>>,
+): Promise<void> {
+  const waiting = { dueAt: { gt: viewer.clock.now() } };
+  for (const [frequency, dueAt] of Object.entries(hours) as [DigestFrequency, Date][])
+    await tx.digest.updateMany({
+      where: { AND: [digestsOwnedBy(viewer), { frequency, ...waiting }] },
+      data: { dueAt },
+    });
 }

@@ -1,3 +1,4 @@
+import { selectTimeZone } from "@/lib/accounts/locale-query";
 import { canManageAccount } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
@@ -9,7 +10,6 @@ import { canSeekJobs } from "@/lib/jobs/policy";
 import { jobsQuery } from "@/lib/jobs/schema/address";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
-import { digestSettingsOwnedBy } from "@/lib/notifications/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
@@ -130,9 +130,5 @@ async function nextAlertAt(
       data: { userId, timeZone: zone ?? undefined, locale: locale && negotiateLocale(locale) },
       skipDuplicates: true,
     });
-  const chosen = await tx.digestSettings.findFirst({
-    where: digestSettingsOwnedBy(viewer),
-    select: { timeZone: true },
-  });
-  return nextDigestAt(alerts, clock.now(), chosen?.timeZone ?? zone ?? "UTC");
+  return nextDigestAt(alerts, clock.now(), await selectTimeZone(tx, viewer, zone));
 }

@@ -1,11 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LocaleForm } from "@/components/accounts/locale-form";
 import { EditName } from "@/components/profiles/edit-name";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { currentAccount } from "@/lib/auth/current-viewer";
+import { locales } from "@/lib/i18n/locales";
+import { timeZones } from "@/lib/i18n/time-zone";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../../profile/edited-profile";
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> };
+
+/** Each by its own name. */
+const languages = locales.map((code) => ({
+  code,
+  name: new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code,
+}));
 
 const load = () => editedProfile("/settings/general");
 
@@ -20,8 +30,21 @@ export default withClientMessages("(app)/settings/general/page", GeneralSettings
 async function GeneralSettingsPage({ searchParams }: Props) {
   // From the settings back to them, from the profile back to that.
   const onward = (await searchParams).from === "settings" ? "/settings" : "/profile#header";
-  const { id, displayName, handle } = await load();
+  const { id, displayName, handle, isPerson } = await load();
+  const account = await currentAccount();
   return (
-    <EditName key={id} onward={onward} profile={{ id, displayName, handle }} idempotencyKey={newIdempotencyKey()} />
+    <>
+      <EditName key={id} onward={onward} profile={{ id, displayName, handle }} idempotencyKey={newIdempotencyKey()} />
+      {isPerson && account && (
+        <div className="feed-column">
+          <LocaleForm
+            profileId={id}
+            saved={{ language: account.language ?? "", timeZone: account.timeZone ?? "" }}
+            languages={languages}
+            timeZones={timeZones()}
+          />
+        </div>
+      )}
+    </>
   );
 }
