@@ -8,6 +8,7 @@ import { PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD } from "@/lib/form-fields";
 import { inputProblem } from "@/lib/form-input";
 import { fieldErrors, type Input } from "@/lib/form-tree";
 import { isOwnOrigin } from "@/lib/origin";
+import { findRequiring } from "@/lib/organizations/queries/second-factor";
 import { isMarked, markRequest } from "@/lib/request-marks";
 import { type FormAction, invalid, refuse, type Result } from "@/lib/result";
 import { hashOfInput } from "@/lib/run-mutation";
@@ -98,7 +99,10 @@ export function performAction<S extends z.ZodMiniType, T>(
       const base = hidden.data.base === undefined ? undefined : baseInput(hidden.data.base);
       if (base === null || (base && inputProblem(base))) return refuse("malformed");
       const acting = await viewerComposedAs(viewer, profileId);
-      if (!acting) return refuse("wrong-profile");
+      if (!acting) {
+        const by = await findRequiring(viewer, profileId);
+        return by ? { ...refuse("second-factor-required"), by } : refuse("wrong-profile");
+      }
       const input = complete ? await complete(acting, sent) : sent;
       const parsed = schema.safeParse(base ? withTheirs(input, base, theirs) : input);
       if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));

@@ -71,6 +71,7 @@ export const refusalReasons = [
   "second-step-over",
   "passkey-refused",
   "too-many-passkeys",
+  "second-factor-required",
   "busy",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -90,6 +90,7 @@ const statuses: Record<RefusalReason, number> = {
   "second-step-over": 410,
   "passkey-refused": 403,
   "too-many-passkeys": 409,
+  "second-factor-required": 403,
   busy: 503,
 };
 

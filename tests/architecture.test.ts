@@ -311,6 +311,7 @@ describe("actions and route handlers", () => {
       "lib/notifications/queries/digest.ts",
       "lib/organizations/policy.ts",
       "lib/organizations/queries/invitations.ts",
+      "lib/organizations/queries/second-factor.ts",
       "lib/queue/worker.ts",
       "lib/search/alerts-query.ts",
       "lib/search/mutations/alerts.ts",

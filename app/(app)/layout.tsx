@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LateVerifyBanner } from "@/components/accounts/late-verify-banner";
+import { FactorNotice } from "@/components/organizations/factor-notice";
 import type { Acting, ActingProfile } from "@/components/shell/acting-profile";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -24,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
-  const notice = !account.isVerified && (
+  const verify = !account.isVerified && (
     <LateVerifyBanner
       profileId={viewer.profileId}
       idempotencyKey={newIdempotencyKey()}
@@ -32,10 +33,17 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       held={viewer.profileId === viewer.ownProfileId ? account.held : undefined}
     />
   );
+  const lacking = !account.hasSecondFactor && account.requiring.length > 0;
+  const notice = (verify || lacking) && (
+    <>
+      {verify}
+      {lacking && <FactorNotice requiring={account.requiring} />}
+    </>
+  );
   const profiles = [account.own, ...account.organizations].map(shownOf) as Acting["profiles"];
   const given = { profileId: viewer.profileId, cursor: account.cursor, news: newsOf(account, viewer.profileId) };
   return (
-    <ClientMessages of="(app)/layout" without={notice ? undefined : "auth.verify"}>
+    <ClientMessages of="(app)/layout" without={verify ? undefined : "auth.verify"}>
       <AppShell profile={shownOf(viewer.profile)} profiles={profiles} given={given} notice={notice}>
         {children}
       </AppShell>

@@ -19,7 +19,13 @@ import { type ListedProfile, ProfileRow } from "./profile-row";
  * to it.
  */
 export type Listed = ListedProfile &
-  Standing & { headline?: string | null; role?: MembershipRole; text?: string; ranges?: TextRange[] };
+  Standing & {
+    headline?: string | null;
+    role?: MembershipRole;
+    lacksFactor?: boolean;
+    text?: string;
+    ranges?: TextRange[];
+  };
 /** What a row of these roles leads to: an address that ends with its handle. */
 export type ListedAction = { roles: readonly MembershipRole[]; href: string; act: "manage" | "leave" };
 
@@ -71,6 +77,7 @@ export function ProfileList({ owner, label, source, before, page, now, action, a
         <ProfileRow
           profile={profile}
           note={headline ?? `@${handle}`}
+          more={profile.lacksFactor && t("profile.page.members.lacksFactor")}
           tag={role && roles(role)}
           action={leads}
           aside={

@@ -8,6 +8,7 @@ import LogIn from "lucide-react/icons/log-in";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import VolumeX from "lucide-react/icons/volume-x";
@@ -46,6 +47,9 @@ export function SettingsList({ role }: Props) {
       ? [{ href: "/settings/delete", Icon: Trash2, name: t("settings.deactivation.title"), look: "menu-item-danger" }]
       : []),
     ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),
+    ...(role === "OWNER"
+      ? [{ href: "/organizations/second-factor", Icon: ShieldCheck, name: t("settings.list.requireFactor") }]
+      : []),
     ...(role === "OWNER"
       ? [{ href: "/organizations/delete", Icon: Trash2, name: t("settings.list.delete"), look: "menu-item-danger" }]
       : []),

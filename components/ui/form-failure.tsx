@@ -30,6 +30,11 @@ export function FormFailure<T>({ answer, signInTo, elsewhere }: Props<T>) {
             {t("common.signIn")}
           </a>
         )}
+        {answer.reason === "second-factor-required" && (
+          <a href="/settings/second-factor" className="banner-link text-danger-ink">
+            {t("common.setUp")}
+          </a>
+        )}
         {answer.reason === "wrong-profile" && (elsewhere || again)}
       </Banner>
     );

@@ -4,6 +4,7 @@ import { type ApplicationStage, Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { finalStages, firstReviewStages } from "@/lib/applications/stages";
 import { canSeekJobs, jobManagedSql, jobsManageableBy, jobsOpenTo } from "@/lib/jobs/policy";
+import { actingMembership, membershipActsSql } from "@/lib/organizations/policy/acting";
 import type { Role } from "@/lib/organizations/schema";
 
 /** One applies as oneself, to an open job that collects in Allyway, and not where one belongs. */
@@ -120,7 +121,7 @@ const hiringRoles = ["OWNER", "ADMIN"] as const satisfies readonly Role[];
 
 /** The organizations for which a human says so, whomever they act as. */
 export function organizationsHiringSetBy({ ownProfileId }: Viewer): Law<"Profile"> {
-  const members = { some: { profileId: ownProfileId, role: { in: [...hiringRoles] } } };
+  const members = { some: { profileId: ownProfileId, role: { in: [...hiringRoles] }, ...actingMembership } };
   return law({ kind: "ORGANIZATION", members });
 }
 
@@ -171,5 +172,5 @@ export function jobBlindableSql({ ownProfileId }: Viewer): Prisma.Sql {
   return Prisma.sql`(job."collectVia" = 'ALLYWAY' AND EXISTS (
     SELECT FROM "Membership" member
     WHERE member."organizationId" = job."organizationId" AND member."profileId" = ${ownProfileId}::uuid
-      AND member.role::text = ANY(${[...hiringRoles]}::text[])))`;
+      AND member.role::text = ANY(${[...hiringRoles]}::text[]) AND ${membershipActsSql(Prisma.sql`member`)}))`;
 }

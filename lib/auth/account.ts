@@ -1,3 +1,4 @@
+import { hasSecondFactorSql } from "@/lib/accounts/policy/second-factor";
 import { allyRoles } from "@/lib/allies/schema";
 import { applicationUnopenedSql, applicationUnseenSql } from "@/lib/applications/policy";
 import { type ActingProfile, viewerWith } from "@/lib/auth/viewer";
@@ -10,6 +11,7 @@ import { FIRST_ID } from "@/lib/events/schema";
 import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
 import { recruitingRoles } from "@/lib/jobs/policy";
 import { notificationListedSql, notificationUnreadSql } from "@/lib/notifications/policy";
+import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 
 /**
@@ -27,6 +29,9 @@ export type ViewerAccount = {
   own: ActingProfile & Unread;
   /** Those that the human may act for, by name. */
   organizations: (ActingProfile & Unread & { role: MembershipRole })[];
+  /** Whether the account has a second factor, and the organizations that require one of the human, by name. */
+  hasSecondFactor: boolean;
+  requiring: { id: string; displayName: string }[];
   /** Invitations that wait for an answer. */
   invitations: number;
   /** Requests to become allies that wait for the answer of the acting profile, by whoever may answer; 100 are many. */
@@ -132,8 +137,14 @@ function accountSql(now: Date): Prisma.Sql {
             ${unopenedSql(Prisma.sql`o.id`, Prisma.sql`membership.role`)} AS jobs
           FROM "Membership" membership JOIN "Profile" o ON o.id = membership."organizationId"
           WHERE membership."profileId" = own.id AND membership.role = ANY(${actingRoles}::"MembershipRole"[])
+            AND ${membershipActsSql(Prisma.sql`membership`)}
           ORDER BY o."displayName", o.id LIMIT ${MAX_OFFERED_PROFILES}
         ) choice), '[]'),
+      'hasSecondFactor', ${hasSecondFactorSql(Prisma.sql`u.id`)},
+      'requiring', COALESCE((
+        SELECT json_agg(json_build_object('id', o.id, 'displayName', o."displayName") ORDER BY o."displayName", o.id)
+        FROM "Membership" membership JOIN "Profile" o ON o.id = membership."organizationId" AND o."requiresSecondFactor"
+        WHERE membership."profileId" = own.id AND membership.role = ANY(${actingRoles}::"MembershipRole"[])), '[]'),
       'invitations', (
         SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i
         WHERE i.status = 'PENDING' AND i."declinedAt" IS NULL AND i."invitedAt" > ${invitedSince(now)}

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hasSecondFactorSql } from "@/lib/accounts/policy/second-factor";
 import { SESSION_IDLE_DAYS } from "@/lib/accounts/schema";
 import type { Clock } from "@/lib/clock";
 import { db, inTransaction, type Transaction } from "@/lib/db";
@@ -111,7 +112,7 @@ function openableSql(userId: string, { authenticatedBy, identity, passkeyId }: P
 
 /** Whether the account of `u` has a second factor and is not known by one of these tokens. */
 function asksSecondStepSql(trusted: readonly string[], now: Date): Prisma.Sql {
-  return Prisma.sql`(EXISTS (SELECT FROM "TotpFactor" f WHERE f."userId" = u.id UNION ALL SELECT FROM "PhoneFactor" f WHERE f."userId" = u.id) AND NOT EXISTS (
+  return Prisma.sql`(${hasSecondFactorSql(Prisma.sql`u.id`)} AND NOT EXISTS (
     SELECT FROM "TrustedDevice" t WHERE t."tokenHash" = ANY(${trusted}) AND t."userId" = u.id AND t."expiresAt" > ${now}))`;
 }
 

@@ -3,6 +3,7 @@ import { areDemoAccountsClosed, DEMO_DOMAIN } from "@/lib/accounts/demo-accounts
 import { db } from "@/lib/db";
 import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
+import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles } from "@/lib/organizations/schema";
 import type { Quota, StatedLimit } from "@/lib/action-limits";
 
@@ -114,6 +115,7 @@ export async function viewerOfOutreach(
            acting.id, acting.kind, acting.handle, acting."displayName", acting."photoId", ${new Date(0)} AS "authenticatedAt"
     FROM "Profile" own
     JOIN "Membership" m ON m."profileId" = own.id AND m.role = ANY(${actingRoles}::"MembershipRole"[])
+     AND ${membershipActsSql(Prisma.sql`m`)}
     JOIN "Profile" acting ON acting.id = m."organizationId"
     WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL AND acting.id = ${organizationId}::uuid`;
   if (!row) return null;
@@ -192,6 +194,7 @@ async function selectViewer<T extends Row>(
       ON m."organizationId" = COALESCE(${composedAs ?? null}::uuid, s."actingProfileId")
      AND m."profileId" = own.id
      AND m.role = ANY(${actingRoles}::"MembershipRole"[])
+     AND ${membershipActsSql(Prisma.sql`m`)}
     JOIN "Profile" acting ON acting.id = COALESCE(m."organizationId", own.id)
     WHERE s."idHash" = ${hashOfToken(token)} AND ${openSql(now)}`;
   return row;

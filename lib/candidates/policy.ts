@@ -4,6 +4,7 @@ import type { Clock } from "@/lib/clock";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { recruitingRoles } from "@/lib/jobs/policy";
+import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { canLookForWork, profilesVisibleTo } from "@/lib/profiles/policy";
 import { DAY_MS } from "@/lib/time";
 
@@ -94,7 +95,8 @@ export function unseenCandidatesSql(looker: Looker, organizationId: string): Pri
 export function seekerSql({ ownProfileId }: Looker, organizationId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM "Membership" membership WHERE membership."organizationId" = ${organizationId}::uuid
-      AND membership."profileId" = ${ownProfileId}::uuid AND membership.role::text = ANY(${[...recruitingRoles]}::text[]))`;
+      AND membership."profileId" = ${ownProfileId}::uuid AND membership.role::text = ANY(${[...recruitingRoles]}::text[])
+      AND ${membershipActsSql(Prisma.sql`membership`)})`;
 }
 
 /**

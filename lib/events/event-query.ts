@@ -6,6 +6,7 @@ import { type Cursor, EVENT_CHANNEL, FIRST_ID, type Typing } from "@/lib/events/
 import { isToldByPostgres } from "@/lib/events/wake";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles } from "@/lib/organizations/schema";
 
 export type EventRow = {
@@ -105,7 +106,7 @@ const streamsSql = (now: Date) => Prisma.sql`
   JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NULL
   LEFT JOIN "Membership" acting
     ON acting."organizationId" = s."actingProfileId" AND acting."profileId" = own.id
-   AND acting.role = ANY(${actingRoles}::"MembershipRole"[])
+   AND acting.role = ANY(${actingRoles}::"MembershipRole"[]) AND ${membershipActsSql(Prisma.sql`acting`)}
   CROSS JOIN LATERAL (SELECT COALESCE(acting."organizationId", own.id) AS "profileId", own.id AS "ownProfileId") v`;
 
 const viewer = { profileId: Prisma.sql`v."profileId"`, ownProfileId: Prisma.sql`v."ownProfileId"` };
@@ -117,7 +118,8 @@ const toldSql = Prisma.sql`(SELECT ${eventToldSql(viewer)} AS "isTold", ${commen
 /** For `viewerWith`: the organizations that the human may act for. */
 export const actableIdsSql = Prisma.sql`ARRAY(
   SELECT mine."organizationId"::text FROM "Membership" mine
-  WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[]))`;
+  WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
+    AND ${membershipActsSql(Prisma.sql`mine`)})`;
 
 /** Of pairs of an event and a session those in which the session is still told something of it. */
 export function selectTold(

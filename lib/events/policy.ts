@@ -6,6 +6,7 @@ import { inboxRoles } from "@/lib/conversations/policy";
 import { conversationEvents, type Typing } from "@/lib/events/schema";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { recruitingRoles } from "@/lib/jobs/policy";
+import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles } from "@/lib/organizations/schema";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
 
@@ -48,7 +49,8 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
         AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
           SELECT FROM "Membership" mine
           WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id
-            AND mine.role = ANY(CASE WHEN ${isOfAllies} THEN ${allyRoles} WHEN ${isOfHiring} THEN ${[...recruitingRoles]} ELSE ${actingRoles} END::"MembershipRole"[]))))
+            AND mine.role = ANY(CASE WHEN ${isOfAllies} THEN ${allyRoles} WHEN ${isOfHiring} THEN ${[...recruitingRoles]} ELSE ${actingRoles} END::"MembershipRole"[])
+            AND ${membershipActsSql(Prisma.sql`mine`)})))
   END)`;
 }
 
@@ -68,7 +70,7 @@ function conversationToldSql({ ownProfileId }: ViewerIds): Prisma.Sql {
       AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
         SELECT FROM "Membership" mine
         WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id
-          AND mine.role = ANY(${inboxRoles}::"MembershipRole"[]))))`;
+          AND mine.role = ANY(${inboxRoles}::"MembershipRole"[]) AND ${membershipActsSql(Prisma.sql`mine`)})))`;
 }
 
 /** Whoever acts as the profile that somebody writes as is told which human does, and others that the profile does. */
@@ -93,7 +95,7 @@ export function typingToldSql(viewer: ViewerIds, typing: Typing): Prisma.Sql {
     AND (${profileId}::uuid = ${ownProfileId}::uuid OR EXISTS (
       SELECT FROM "Membership" mine
       WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = ${profileId}::uuid
-        AND mine.role = ANY(${inboxRoles}::"MembershipRole"[])))
+        AND mine.role = ANY(${inboxRoles}::"MembershipRole"[]) AND ${membershipActsSql(Prisma.sql`mine`)}))
     AND ${unblockedSql(viewer, writer)})`;
 }
 

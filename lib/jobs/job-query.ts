@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { type Job, Prisma } from "@/lib/generated/prisma/client";
-import { jobReadableSql } from "@/lib/jobs/policy";
+import { jobManagedSql, jobReadableSql } from "@/lib/jobs/policy";
 import type { OneJobAddress } from "@/lib/jobs/schema";
 import { type Cover, coverSql } from "@/lib/media/cover-query";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
@@ -35,6 +35,7 @@ export type JobRow = Omit<Job, "organizationId" | "draftId" | "placeId"> & {
   applicationId: string | null;
   /** Of the human who looks, in its organization. */
   ownRole: Role | null;
+  canManage: boolean;
   /** How its organization answers those who apply. */
   answers: CountedAnswers;
   /** For how long it keeps what they send, if it says so. */
@@ -95,6 +96,7 @@ export async function selectJob(viewer: Viewer, asked: OneJobAddress): Promise<J
         SELECT membership.role FROM "Membership" membership
         WHERE membership."organizationId" = looked.id AND ${membershipOwnedSql(viewer)}
       ) AS "ownRole",
+      ${jobManagedSql(viewer)} AS "canManage",
       ${countedAnswersSql(viewer.clock)} AS answers,
       (
         SELECT settings."retentionMonths" FROM "HiringSettings" settings WHERE settings."organizationId" = looked.id

@@ -3,6 +3,7 @@ import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
+import { actingMembership, membershipActsSql } from "@/lib/organizations/policy/acting";
 import type { Role } from "@/lib/organizations/schema";
 import { HOUR_MS } from "@/lib/time";
 
@@ -27,7 +28,7 @@ export function isJobOpen(job: { archivedAt: Date | null; closesOn: Date | null 
 export function organizationsRecruitedForBy({ ownProfileId }: Viewer): Law<"Profile"> {
   return law({
     kind: "ORGANIZATION",
-    members: { some: { profileId: ownProfileId, role: { in: [...recruitingRoles] } } },
+    members: { some: { profileId: ownProfileId, role: { in: [...recruitingRoles] }, ...actingMembership } },
   });
 }
 
@@ -75,7 +76,8 @@ export function jobManagedSql(viewer: Viewer): Prisma.Sql {
 /** The ids of the organizations for which the human recruits, for raw statements: as `organizationsRecruitedForBy`. */
 export function recruitedForSql({ ownProfileId }: Viewer): Prisma.Sql {
   return Prisma.sql`SELECT membership."organizationId" FROM "Membership" membership
-    WHERE membership."profileId" = ${ownProfileId}::uuid AND membership.role::text = ANY(${[...recruitingRoles]}::text[])`;
+    WHERE membership."profileId" = ${ownProfileId}::uuid AND membership.role::text = ANY(${[...recruitingRoles]}::text[])
+      AND ${membershipActsSql(Prisma.sql`membership`)}`;
 }
 
 /**

@@ -55,6 +55,7 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
     change: z.enum(signInChanges),
     provider: z.optional(z.enum(providers)),
   }),
+  z.object({ kind: z.literal("second-factor-required"), userId: z.uuid(), organizationId: z.uuid() }),
   z.object({ kind: z.literal("more-notices"), userId: z.uuid() }),
   z.object({ kind: z.literal("invitation"), invitationId: z.uuid() }),
   z.extend(applicationNewsJobSchema, { kind: z.literal("application-news") }),
@@ -75,6 +76,7 @@ export const noticeKinds = [
   "account-deletion",
   "new-device",
   "sign-in-changed",
+  "second-factor-required",
 ] as const satisfies MailKind[];
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -27,6 +27,7 @@ export type MailData = { to: string; locale?: string; timeZone?: string } & (
   | { kind: "new-device"; device: string; at: string }
   | { kind: "account-deletion"; at: Date }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
+  | { kind: "second-factor-required"; organization: string; acts: boolean; hasFactor: boolean }
   | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
   | { kind: "application-news"; userId: string; locale: string }
@@ -71,6 +72,12 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
     return { subject: t("mail.subject"), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
   }
   const t = createTranslator({ locale, messages, namespace: "auth.mail" });
+  if (data.kind === "second-factor-required") {
+    const state = !data.acts ? "watches" : data.hasFactor ? "has" : "lacks";
+    const lead = t("second-factor-required.lead", { organization: unlinked(data.organization), state });
+    const [subject, action] = [t("second-factor-required.subject"), t("second-factor-required.action")];
+    return { subject, lead, action, note: t("second-factor-required.note") };
+  }
   if (data.kind === "sign-in-changed") {
     const { change, provider = "google" } = data;
     const values = {
@@ -98,9 +105,9 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
 }
 
 /** The last line is for browsers, which so offer the code at this host alone (origin-bound one-time codes). */
-export async function codeSms(code: string): Promise<{ subject: string; text: string }> {
-  const messages = await loadMessages(LOCALE);
-  const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.textMessage" });
+export async function codeSms(code: string, locale: string): Promise<{ subject: string; text: string }> {
+  const messages = await loadMessages(locale);
+  const t = createTranslator({ locale, messages, namespace: "auth.textMessage" });
   return { subject: t("subject"), text: `${t("text", { code })}\n\n@${new URL(env().APP_URL).hostname} #${code}` };
 }
 
@@ -233,6 +240,8 @@ function pathOf(data: MailData): string {
       return "/settings/changePassword";
     case "sign-in-changed":
       return "/settings/sign-in";
+    case "second-factor-required":
+      return "/settings/second-factor";
     case "account-deletion":
       return "/auth/come-back";
     case "export-ready":

@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
+import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import {
   actStandsSql,
   type SubjectReader,
@@ -44,7 +45,7 @@ export function digestReadersSql(userId: string): Prisma.Sql {
     SELECT own.id AS "profileId", own.id AS "ownProfileId", NULL AS organization FROM "Profile" own WHERE own."userId" = ${userId}::uuid
     UNION ALL
     SELECT organization.id, own.id, organization."displayName"
-    FROM "Profile" own JOIN "Membership" m ON m."profileId" = own.id AND m.role IN ('OWNER', 'ADMIN')
+    FROM "Profile" own JOIN "Membership" m ON m."profileId" = own.id AND m.role IN ('OWNER', 'ADMIN') AND ${membershipActsSql(Prisma.sql`m`)}
     JOIN "Profile" organization ON organization.id = m."organizationId"
     WHERE own."userId" = ${userId}::uuid)`;
 }

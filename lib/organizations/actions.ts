@@ -12,6 +12,7 @@ import {
   saveDraftName,
 } from "@/lib/organizations/mutations/create-organization";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
+import { requireSecondFactor } from "@/lib/organizations/mutations/require-second-factor";
 import {
   actAsSchema,
   changeRoleSchema,
@@ -21,6 +22,7 @@ import {
   oneInvitationSchema,
   oneMemberSchema,
   oneOrganizationSchema,
+  requireSecondFactorSchema,
   draftNameSchema,
   saveDraftAreasSchema,
   saveDraftLocationSchema,
@@ -153,6 +155,15 @@ export const deleteOrganizationAction = formAction({
   schema: deleteOrganizationSchema,
   mutate: deleteOrganization,
   limit: "removals",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const requireSecondFactorAction = formAction({
+  name: "requireSecondFactor",
+  schema: requireSecondFactorSchema,
+  mutate: requireSecondFactor,
+  limit: "members",
   idempotency: "domain",
   rerenders: true,
 });

@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
+import { actingMembership } from "@/lib/organizations/policy/acting";
 import { actingRoles, invitedSince, type Role } from "@/lib/organizations/schema";
 import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
@@ -62,7 +63,12 @@ export function membershipBetweenSql({ profileId }: Viewer, otherId: Prisma.Sql)
 
 /** For whom a human may act: the roles that speak, publish or manage. */
 export function membershipsActableBy({ ownProfileId }: Viewer): Law<"Membership"> {
-  return law({ profileId: ownProfileId, role: { in: [...actingRoles] } });
+  return law({ profileId: ownProfileId, role: { in: [...actingRoles] }, ...actingMembership });
+}
+
+/** For whom a human would act, had they the second factor that is required there. */
+export function membershipsLackingFactorOf({ ownProfileId }: Viewer): Law<"Membership"> {
+  return law({ profileId: ownProfileId, role: { in: [...actingRoles] }, NOT: actingMembership });
 }
 
 /** Owners and admins manage the members of the organization that they act as. */
@@ -116,6 +122,19 @@ export function canDeleteOrganization({ role }: Pick<Viewer, "role">): boolean {
 
 export function organizationsDeletableBy(viewer: Viewer): Law<"Profile"> {
   return law(canDeleteOrganization(viewer) ? { id: viewer.profileId, kind: "ORGANIZATION" } : { id: { in: [] } });
+}
+
+/** What is required of whoever acts for an organization its owners say. */
+export function organizationsSecuredBy(viewer: Viewer): Law<"Profile"> {
+  return organizationsDeletableBy(viewer);
+}
+
+/** Of whom a mail tells that it is required: a member, as long as it is. */
+export function unsafeMembershipsRequiredBy(
+  _system: System,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Law<"Membership"> {
+  return law({ organizationId, organization: { requiresSecondFactor: true }, profile: { userId } });
 }
 
 /**

@@ -79,6 +79,9 @@ export const deleteOrganizationSchema = z.object({
 });
 export type DeleteOrganization = z.infer<typeof deleteOrganizationSchema>;
 
+export const requireSecondFactorSchema = z.object({ required: z.enum(["on", "off"], "errors.malformed") });
+export type RequireSecondFactor = z.infer<typeof requireSecondFactorSchema>;
+
 export const actAsSchema = z.object({ actingId: id });
 export type ActAs = z.infer<typeof actAsSchema>;
 

@@ -4,6 +4,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
 import { organizationsRecruitedForBy, recruitingRoles } from "@/lib/jobs/policy";
 import { clauseOf, type Law, law } from "@/lib/law";
+import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles } from "@/lib/organizations/schema";
 import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 
@@ -35,7 +36,8 @@ export function savedSearchOwnedSql({ ownProfileId, profileId }: ViewerIds): Pri
   const isOwn = Prisma.sql`search."profileId" = ${ownProfileId}::uuid`;
   const isIn = (roles: readonly MembershipRole[]) => Prisma.sql`EXISTS (
     SELECT FROM "Membership" membership WHERE membership."organizationId" = search."profileId"
-      AND membership."profileId" = ${ownProfileId}::uuid AND membership.role::text = ANY(${[...roles]}::text[]))`;
+      AND membership."profileId" = ${ownProfileId}::uuid AND membership.role::text = ANY(${[...roles]}::text[])
+      AND ${membershipActsSql(Prisma.sql`membership`)})`;
   return Prisma.sql`CASE search.kind WHEN 'JOBS' THEN ${isOwn} WHEN 'CANDIDATES' THEN ${isIn(recruitingRoles)}
     ELSE search."profileId" = ${profileId}::uuid AND (${isOwn} OR ${isIn(actingRoles)}) END`;
 }

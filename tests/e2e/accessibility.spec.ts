@@ -451,6 +451,7 @@ test.describe("every text", () => {
       "/organizations/invite",
       `/organizations/members/${viewer.profile.handle}`,
       "/organizations/delete",
+      "/organizations/second-factor",
       `/organizations/leave/${organization.handle}`,
       "/profile?tab=information",
       "/profile?tab=members",

@@ -371,6 +371,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   chooseBlindReviewAction: { jobId: jobs.own, blindReview: "on" },
   chooseRetentionAction: { organizationId: organization.id, retentionMonths: "1" },
   chooseApplicationMailsAction: { applicationMails: "off" },
+  requireSecondFactorAction: { required: "on" },
   changeLocaleAction: { timeZone: "Asia/Kathmandu" },
   lookAtApplicationAction: { applicationId: applications.received },
 });

@@ -94,6 +94,7 @@ describe("a law", () => {
         "unsafeHoldsOf",
         "unsafeInvitationsTo",
         "unsafeInvitedHiddenFrom",
+        "unsafeMembershipsRequiredBy",
         "unsafeOutboxMailsTo",
         "unsafeOwnershipsOf",
         "unsafeSoleOwnershipsOf",

@@ -97,5 +97,11 @@ testActions("organizations", await import("@/lib/organizations/actions"), ["crea
   changeRoleAction: asIt("members", managers, onMember({ role: "EDITOR" })),
   removeMemberAction: asIt("removals", managers, onMember()),
   handOverAction: asIt("members", owners, onMember()),
+  requireSecondFactorAction: asIt("members", owners, async ({ viewer }) => {
+    const { userId } = viewer ?? people.somebody;
+    const factor = { userId, sealedSecret: "", lastStep: 0, createdAt: new Date() };
+    await db.totpFactor.createMany({ data: factor, skipDuplicates: true });
+    return { required: "on" };
+  }),
   deleteOrganizationAction: asIt("removals", owners, ({ organization }) => ({ handle: organization.handle })),
 });

@@ -141,6 +141,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228010050_passkey_handles 9f3491ab62a9b472",
     "20261228020000_phone_factor 5ddb83509f3f4ebd",
     "20261228030000_account_language 36e27c6fbf6d4655",
+    "20261228030100_required_second_factor 9170fd93bc76c8ad",
     "20261228040000_post_drafts 694895fc3941f599",
   ]);
 });

@@ -38,6 +38,7 @@ import {
   listReceivedInvitations,
   listSentInvitations,
 } from "@/lib/organizations/queries/invitations";
+import { findRequiring, getRequiredFactor, getRequiredFactorMail } from "@/lib/organizations/queries/second-factor";
 import type { Role } from "@/lib/organizations/schema";
 import { getFeedAside } from "@/lib/posts/queries/aside";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
@@ -185,6 +186,35 @@ describe("organizations", () => {
     });
     expect(byPolicy).toBe(may ? 1 : 0);
     if (may) expect(canGiveRole(viewer, roleOf[thing], roleOf[thing])).toBe(true);
+  });
+
+  it("say to their owners alone what they require, and to whoever lacks it that they cannot act", async () => {
+    await db.profile.update({ where: { id: harbour }, data: { requiresSecondFactor: true } });
+    const system = asSystem(systemClock);
+    for (const name of viewerNames) {
+      const viewer = viewers[name];
+      const { userId } = viewer;
+      const facts = {
+        secures: (await getRequiredFactor(viewer))?.displayName ?? null,
+        lacks: await findRequiring(viewer, harbour),
+        mailed: (await getRequiredFactorMail(system, { userId, organizationId: harbour }))?.organization ?? null,
+      };
+      const human =
+        (
+          { noorAsTidewater: "noor", tidewater: "amara", harbourAsOwner: "amara", harbourAsAdmin: "mateo" } as Partial<
+            Record<Who, Name>
+          >
+        )[name] ?? (name as Name);
+      const role = (roleOf as Partial<Record<Name, Role>>)[human];
+      const { emailVerified } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+      expect({ name, ...facts }).toEqual({
+        name,
+        secures: name === "harbourAsOwner" ? "Harbour Watch" : name === "tidewater" ? viewer.profile.displayName : null,
+        lacks: role && role !== "MEMBER" ? "Harbour Watch" : null,
+        mailed: role && emailVerified ? "Harbour Watch" : null,
+      });
+    }
+    await db.profile.update({ where: { id: harbour }, data: { requiresSecondFactor: false } });
   });
 
   it("have no managers among those of another one", async () => {

@@ -15,10 +15,12 @@ type Props = {
   hasPhone: boolean;
   enrolment: ReactNode | null;
   label: string;
+  /** What else is lost with it. */
+  warning?: string;
 };
 
 /** Sets an app of codes up, and takes it away. */
-export function AppFactor({ forms, profileId, recent, hasApp, hasPhone, enrolment, label }: Props) {
+export function AppFactor({ forms, profileId, recent, hasApp, hasPhone, enrolment, label, warning }: Props) {
   const t = useTranslations("settings.secondFactor");
   const form = { profileId, label };
   const beside = { phone: hasPhone ? "yes" : "no" };
@@ -27,6 +29,7 @@ export function AppFactor({ forms, profileId, recent, hasApp, hasPhone, enrolmen
       <section className="card card-flat flex flex-col gap-4 p-4 md:p-5">
         <h2 className="text-lg">{t("remove.title", beside)}</h2>
         <p className="-mt-2 text-text-muted">{t("remove.lead", beside)}</p>
+        {warning && <p className="-mt-2 font-bold wrap-anywhere">{warning}</p>}
         <CodeForm form={forms.remove} {...form} id="remove-code" submit={t("remove.submit")} className="btn-danger" />
       </section>
     );

@@ -19,10 +19,12 @@ type Props = {
   /** Codes of an app are there beside it. */
   hasApp: boolean;
   label: string;
+  /** What else is lost with it. */
+  warning?: string;
 };
 
 /** Sets a phone up for codes by text message, and takes it away. */
-export function PhoneFactor({ forms, phone, profileId, hasApp, label }: Props) {
+export function PhoneFactor({ forms, phone, profileId, hasApp, label, warning }: Props) {
   const t = useTranslations("settings.secondFactor.phone");
   const { isOffered, factor, enrolling } = phone;
   const { start, finish, remove } = forms;
@@ -34,6 +36,7 @@ export function PhoneFactor({ forms, phone, profileId, hasApp, label }: Props) {
       {factor && (
         <>
           <p className="-mt-2 text-text-muted">{t("removeLead", { app: hasApp ? "yes" : "no" })}</p>
+          {warning && <p className="-mt-2 font-bold wrap-anywhere">{warning}</p>}
           <CodeForm
             form={remove}
             {...{ profileId, label }}

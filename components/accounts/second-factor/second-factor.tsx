@@ -29,6 +29,8 @@ type Props = {
   state: ReactNode | null;
   hasApp: boolean;
   phone: PhoneState;
+  /** What else is lost with it. */
+  warning?: string;
   /** The secret that an app is to take now. */
   enrolment: ReactNode | null;
 };
@@ -43,7 +45,8 @@ function codesOf(answers: FormAnswer<{ codes: string[] }>[]): string[] | null {
  * Sets it up, shows the recovery codes, renews them, takes it away. All its forms are known from the first, so that what
  * one has answered is there also without JavaScript, where the page is another one by then.
  */
-export function SecondFactor({ profileId, hasAuthenticatedRecently, ways, state, hasApp, phone, enrolment }: Props) {
+export function SecondFactor(props: Props) {
+  const { profileId, hasAuthenticatedRecently, ways, state, hasApp, phone, enrolment, warning } = props;
   const t = useTranslations("settings.secondFactor");
   const recent = useRecentLogin();
   const [answered, setCodes] = useState<string[] | null>();
@@ -58,7 +61,8 @@ export function SecondFactor({ profileId, hasAuthenticatedRecently, ways, state,
   const codes = answered ?? (answered === undefined ? codesOf([finish, renew, phoneForms.finish].map(postedOf)) : null);
   const hasPhone = phone.factor !== null;
   const label = t("code", { ways: hasApp ? (hasPhone ? "both" : "app") : "phone" });
-  const shared = { profileId, hasApp, label };
+  // With the last of them goes what it lets one do.
+  const shared = { profileId, hasApp, label, warning: hasApp && hasPhone ? undefined : warning };
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { accountTokenOf, tokenLifeMs } from "@/lib/accounts/account-token";
 import { unsafeTokensIssuableBy, unsafeUsersMailableBy } from "@/lib/accounts/policy";
+import { hasSecondFactor } from "@/lib/accounts/policy/second-factor";
 import { hashOfToken } from "@/lib/auth/session";
 import type { System } from "@/lib/auth/system";
 import { inTransaction } from "@/lib/db";
@@ -13,7 +14,7 @@ export type AccountPurpose = Exclude<TokenPurpose, "CHANGE_EMAIL">;
 const needed: Record<AccountPurpose, Where<"User">> = {
   RESET_PASSWORD: {},
   VERIFY_EMAIL: { emailVerified: null },
-  REMOVE_FACTOR: { OR: [{ totpFactor: { isNot: null } }, { phoneFactor: { isNot: null } }] },
+  REMOVE_FACTOR: hasSecondFactor,
 };
 
 /**

@@ -4,7 +4,8 @@ import { countOtherWays, mayChangeWays } from "@/lib/accounts/mutations/other-wa
 import { issueChallenge, takeChallenge } from "@/lib/accounts/mutations/passkey-answer";
 import { counted, takeOwnCode, wrongCode } from "@/lib/accounts/mutations/change-factor";
 import { type CreationOptions, creationOptions, verifyNewPasskey } from "@/lib/accounts/passkey";
-import { canManageAccount, totpFactorsOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
+import { canManageAccount, usersOwnedBy } from "@/lib/accounts/policy";
+import { hasSecondFactor } from "@/lib/accounts/policy/second-factor";
 import { passkeyEnrolmentsOwnedBy, passkeysOwnedBy } from "@/lib/accounts/policy/passkeys";
 import {
   type FinishPasskeyEnrolment,
@@ -38,7 +39,7 @@ export async function startPasskeyEnrolment(
   const wait = await countAttempt(passkeyChallengesOfHolder, session.id, clock);
   if (wait) return refuse("too-many", wait);
   const hasShown = (await db.passkeyChallenge.count({ where: passkeyEnrolmentsOwnedBy(viewer) })) > 0;
-  if (hasShown || (await db.totpFactor.count({ where: totpFactorsOwnedBy(viewer) })) === 0)
+  if (hasShown || !(await db.user.count({ where: { AND: [usersOwnedBy(viewer), hasSecondFactor] } })))
     // A factor that is set up meanwhile has ended this session.
     return inTransaction(async (tx) => ((await lockAccount(tx, viewer)) ? begin(tx, viewer) : refuse("signed-out")));
   if (!code) return invalid({ verificationCode: "validations.required" });

@@ -2,6 +2,7 @@ import { applicationsReadableBy } from "@/lib/applications/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
+import { actingMembership, membershipActsSql } from "@/lib/organizations/policy/acting";
 import type { Role } from "@/lib/organizations/schema";
 
 /** What those who recruit note about an application is read by whoever of them reads that; never by who sent it. */
@@ -20,7 +21,9 @@ const moderatingRoles = ["OWNER", "ADMIN"] as const satisfies readonly Role[];
 /** … and deleted also by owners and admins of the organization. */
 export function notesDeletableBy(viewer: Viewer): Law<"ApplicationNote"> {
   const { ownProfileId: profileId, userId } = viewer;
-  const managed = { organization: { members: { some: { profileId, role: { in: [...moderatingRoles] } } } } };
+  const managed = {
+    organization: { members: { some: { profileId, role: { in: [...moderatingRoles] }, ...actingMembership } } },
+  };
   return law({
     AND: [clauseOf(notesReadableBy(viewer)), { OR: [{ actedById: userId }, { application: { job: managed } }] }],
   });
@@ -31,5 +34,5 @@ export function noteDeletableSql({ ownProfileId, userId }: Viewer): Prisma.Sql {
   return Prisma.sql`(note."actedById" IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
     SELECT FROM "Membership" member
     WHERE member."organizationId" = job."organizationId" AND member."profileId" = ${ownProfileId}::uuid
-      AND member.role::text = ANY(${[...moderatingRoles]}::text[])))`;
+      AND member.role::text = ANY(${[...moderatingRoles]}::text[]) AND ${membershipActsSql(Prisma.sql`member`)}))`;
 }

@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Clock } from "@/lib/clock";
 import { contentOf } from "@/lib/jobs/content";
 import { type JobRow, selectJob } from "@/lib/jobs/job-query";
-import { canSeekJobs, lastOpenDay, recruitingRoles } from "@/lib/jobs/policy";
+import { canSeekJobs, lastOpenDay } from "@/lib/jobs/policy";
 import type { OneJobAddress } from "@/lib/jobs/schema";
 
 /** Past its closing day a job is closed, also before it is archived. */
@@ -38,7 +38,7 @@ export async function getJob(viewer: Viewer, asked: OneJobAddress) {
     /** As `jobsApplicableBy` says; how it is then looked at and how long it is kept. */
     canApply: canSeek && ownRole === null && state === "open" && row.collectVia === "ALLYWAY",
     terms: termsOf(row),
-    canManage: recruitingRoles.some((role) => role === ownRole),
+    canManage: row.canManage,
   };
 }
 

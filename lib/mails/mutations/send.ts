@@ -18,6 +18,7 @@ import { deliver } from "@/lib/mails/transport";
 import { noteDigestSent } from "@/lib/notifications/mutations/digests";
 import { getDigest } from "@/lib/notifications/queries/digest";
 import { getInvitationMail } from "@/lib/organizations/queries/invitations";
+import { getRequiredFactorMail } from "@/lib/organizations/queries/second-factor";
 import { noteAlertsSent } from "@/lib/search/mutations/alerts";
 import { getSearchAlerts } from "@/lib/search/queries/alerts";
 
@@ -77,6 +78,10 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
   if (job.kind === "application-news") {
     const news = await selectApplicationNews(system, job);
     return news && { kind: job.kind, ...news };
+  }
+  if (job.kind === "second-factor-required") {
+    const required = await getRequiredFactorMail(system, job);
+    return required && { kind: job.kind, ...required };
   }
   if (job.kind === "digest") {
     const digest = await getDigest(system, job);

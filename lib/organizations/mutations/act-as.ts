@@ -1,6 +1,7 @@
 import { sessionsUsableBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import { findRequiring } from "@/lib/organizations/queries/second-factor";
 import { membershipsActableBy } from "@/lib/organizations/policy";
 import type { ActAs } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
@@ -12,7 +13,10 @@ export function actAs(viewer: Viewer, { actingId }: ActAs): Promise<Result<{ act
     const may =
       actingId === viewer.ownProfileId ||
       (await tx.membership.count({ where: { AND: [membershipsActableBy(viewer), { organizationId: actingId }] } })) > 0;
-    if (!may) return refuse("not-found");
+    if (!may) {
+      const by = await findRequiring(viewer, actingId, tx);
+      return by ? { ...refuse("second-factor-required"), by } : refuse("not-found");
+    }
     await setActingProfile(tx, viewer, actingId);
     return done({ actingId });
   });

@@ -6,7 +6,7 @@ import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { mergeColumns } from "@/lib/three-way-merge";
-import { lockOrganization, hasOwner } from "./lock-organization";
+import { hasOwner, lockMembers, lockOrganization } from "./lock-organization";
 
 // Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what
 // they asked, whichever of these ended their right.
@@ -69,8 +69,11 @@ export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Resul
 /** The human leaves, whomever they act as. Who is not a member has left. */
 export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    if (!(await lockOrganization(tx, viewer, organizationId))) return done();
-    await tx.membership.deleteMany({ where: { AND: [membershipsOwnedBy(viewer), { organizationId }] } });
+    if (!(await lockMembers(tx, viewer, organizationId))) return done();
+    const { count } = await tx.membership.deleteMany({
+      where: { AND: [membershipsOwnedBy(viewer), { organizationId }] },
+    });
+    if (count === 0) return done();
     await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: organizationId, toId: viewer.ownProfileId });
     return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
   });

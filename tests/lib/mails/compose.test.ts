@@ -67,6 +67,10 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     data: { kind: "sign-in-changed", to, change: "linked", provider: "google" },
     path: "/settings/sign-in",
   },
+  "second-factor-required": {
+    data: { kind: "second-factor-required", to, organization: EVIL, acts: true, hasFactor: false },
+    path: "/settings/second-factor",
+  },
   "more-notices": { data: { kind: "more-notices", to }, path: "/settings/devices" },
   invitation: {
     data: { kind: "invitation", to, organization: EVIL, role: "EDITOR" },

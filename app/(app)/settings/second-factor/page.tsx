@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Enrolment } from "@/components/accounts/second-factor/enrolment";
 import { SecondFactor } from "@/components/accounts/second-factor/second-factor";
+import { shownNames } from "@/components/organizations/shown-names";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
@@ -30,8 +31,13 @@ async function SecondFactorPage() {
   const codesLeft = factor?.codesLeft ?? (phoneFactor ? await countRecoveryCodes(viewer) : 0);
   const { profileId, clock } = viewer;
   const since = (start: Date) => <TimeText time={start.getTime()} now={clock.now().getTime()} inSentence />;
+  const requiring = account?.requiring ?? [];
+  const required = requiring.length > 0 && { names: await shownNames(requiring), count: requiring.length };
   return (
     <SettingsPage title={t("title")} lead={t("lead")} back={{ href: "/settings/sign-in", label: common("edit.back") }}>
+      {required && !factor && !phoneFactor && (
+        <p className="px-4 font-bold wrap-anywhere xs:px-0">{t("required", required)}</p>
+      )}
       <SecondFactor
         profileId={profileId}
         hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
@@ -51,6 +57,7 @@ async function SecondFactorPage() {
             </>
           )
         }
+        warning={required ? t("remove.required", required) : undefined}
         enrolment={enrolment && <Enrolment enrolment={enrolment} />}
       />
     </SettingsPage>

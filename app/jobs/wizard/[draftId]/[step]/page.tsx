@@ -7,6 +7,7 @@ import { JobWizardProgress } from "@/components/jobs/job-wizard-progress";
 import { JobWizardScreen } from "@/components/jobs/job-wizard-screen";
 import { JobWizardStep } from "@/components/jobs/job-wizard-step";
 import { jobWizard, jobWizardHref, type JobWizardStepName } from "@/components/jobs/wizard-steps";
+import { FactorNotice } from "@/components/organizations/factor-notice";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -41,7 +42,7 @@ async function JobWizardStepPage({ params }: Props) {
   if (!oneJobDraftSchema.safeParse({ draftId }).success) notFound();
   // A page of another version of the app may have led to a step that there was, or will be.
   if (!jobWizard.isStep(step)) redirect(`/jobs/wizard/${draftId}`);
-  const { own, email, isVerified } = (await currentAccount()) ?? notFound();
+  const { own, email, isVerified, hasSecondFactor, requiring } = (await currentAccount()) ?? notFound();
   const draft = await getJobDraft(viewer, { draftId });
   // The answer to what has taken the draft is given here.
   const isAnswer = (await headers()).has("content-type");
@@ -51,14 +52,18 @@ async function JobWizardStepPage({ params }: Props) {
   if (missing && !isAnswer) redirect(jobWizardHref(draftId, missing));
   const reachable = jobWizard.steps.filter((one) => draft && !jobWizard.missingBefore(one, isPassed));
   const { before, after } = jobWizard.around(step);
-  const notice = !isVerified && (
+  const isLacking = !hasSecondFactor && requiring.length > 0;
+  const notice = (!isVerified || isLacking) && (
     <div className="mx-auto w-full max-w-[72.5rem] md:px-5 md:pt-4">
-      <VerifyBanner
-        profileId={own.id}
-        idempotencyKey={newIdempotencyKey()}
-        email={email}
-        unfolded={step === "review"}
-      />
+      {!isVerified && (
+        <VerifyBanner
+          profileId={own.id}
+          idempotencyKey={newIdempotencyKey()}
+          email={email}
+          unfolded={step === "review"}
+        />
+      )}
+      {isLacking && <FactorNotice requiring={requiring} />}
     </div>
   );
   return (
