@@ -3,11 +3,10 @@
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
-import { OrganizationTag } from "@/components/ui/organization-tag";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { Recipient } from "@/lib/conversations/queries/people";
 import { timeoutMs } from "@/lib/timeouts";
+import { PersonChoice } from "./person-choice";
 
 /** Milliseconds without a further letter. */
 const typingDelayMs = () => timeoutMs("typing pause", 150);
@@ -57,8 +56,11 @@ export function PeoplePicker({ name, conversationId, q, ...given }: Props) {
 
   const isChosen = (id: string) => chosen.some((one) => one.id === id);
   const rows = [...chosen.filter(({ id }) => found.every((one) => one.id !== id)), ...found];
-  const toggle = (person: Recipient) =>
-    setChosen(isChosen(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
+  const choose = (person: Recipient, isTaken: boolean) =>
+    setChosen((before) => {
+      const others = before.filter(({ id }) => id !== person.id);
+      return isTaken ? [...others, person] : others;
+    });
   const press = (event: KeyboardEvent) => {
     // By script the list follows what is typed; Enter would go on with those who are chosen.
     if (event.key === "Enter") event.preventDefault();
@@ -88,28 +90,13 @@ export function PeoplePicker({ name, conversationId, q, ...given }: Props) {
         <legend className="mb-1 text-sm font-bold">{t(asked.trim() ? "people" : "allies")}</legend>
         {rows.length === 0 && <p className="text-text-muted">{t(asked.trim() ? "nobody" : "noAllies")}</p>}
         {rows.map((person) => (
-          <label key={person.id} className="pick-row">
-            <Avatar profile={person} className="size-10 text-sm" />
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-1.5">
-                <span dir="auto" className="min-w-0 font-bold wrap-anywhere">
-                  {person.displayName}
-                </span>
-                {person.kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
-              </span>
-              <span className="block trunc text-sm text-text-muted">
-                <bdi>@{person.handle}</bdi>
-                {person.isAlly && ` · ${t("ally")}`}
-              </span>
-            </span>
-            <input
-              type="checkbox"
-              name={name}
-              value={person.id}
-              checked={isChosen(person.id)}
-              onChange={() => toggle(person)}
-            />
-          </label>
+          <PersonChoice
+            key={person.id}
+            name={name}
+            person={person}
+            isChosen={isChosen(person.id)}
+            choose={(isTaken) => choose(person, isTaken)}
+          />
         ))}
       </fieldset>
     </>

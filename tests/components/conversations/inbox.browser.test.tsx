@@ -9,6 +9,7 @@ import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { changeMessagingAction, keepConversationAction } from "@/lib/conversations/actions/inbox";
 import type { ConversationRow } from "@/lib/conversations/queries/inbox";
+import { hydrate } from "../../support/browser-mode/hydrate";
 import { render } from "../../support/browser-mode/render";
 
 const person = (name: string) => {
@@ -126,6 +127,22 @@ it("Whoever is chosen stays chosen, whatever is looked for next", async () => {
   await page.getByRole("checkbox", { name: /Mateo/ }).click();
   await userEvent.keyboard("{Enter}");
   expect(new FormData(document.querySelector("form")!).getAll("to")).toEqual(["leila", "mateo"]);
+});
+
+it("Whoever is ticked before the script came is chosen, and whoever is unticked is not", async () => {
+  const [leila, henk, mateo] = ["Leila", "Henk", "Mateo"].map((name) => ({ ...person(name), isAlly: true }));
+  const picker = (
+    <form>
+      <PeoplePicker name="to" chosen={[mateo!]} found={[leila!, henk!, mateo!]} q="" />
+    </form>
+  );
+  hydrate(picker, (sent) => {
+    for (const box of sent.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.click();
+  });
+  answers.mockReturnValue({ people: [{ ...person("Noor"), isAlly: false }] });
+  await page.getByRole("searchbox").fill("noo");
+  await expect.element(page.getByRole("checkbox", { name: /Noor/ })).toBeVisible();
+  expect(new FormData(document.querySelector("form")!).getAll("to")).toEqual(["leila", "henk"]);
 });
 
 it("Who may write to one is shown at once, and as it was where that failed", async () => {
