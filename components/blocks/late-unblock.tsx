@@ -1,14 +1,24 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { UnblockForm } from "./unblock-form";
+import { type ComponentProps, lazy, Suspense } from "react";
+import type * as unblockForm from "./unblock-form";
 
-const Form = lazy(() => import("./unblock-form").then(({ UnblockForm: shown }) => ({ default: shown })));
+/** The server has it at once; an import would be in every profile's script. */
+const Plain =
+  typeof window === "undefined"
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+      (require("./unblock-form") as typeof unblockForm).UnblockForm
+    : null;
+const Late = lazy(() => import("./unblock-form").then(({ UnblockForm: shown }) => ({ default: shown })));
 
 /**
- * Few profiles have it in their place, so its script comes where it is shown. The page waits for it: without JavaScript
- * nothing would put it in its place later.
+ * Few profiles have it in their place: its script comes where it is shown, and the rest of the page does not wait for it.
+ * It stands in its own place for those who run no script, as `LateVerifyBanner` does.
  */
-export function LateUnblock(props: ComponentProps<typeof UnblockForm>) {
-  return <Form {...props} />;
+export function LateUnblock(props: ComponentProps<typeof unblockForm.UnblockForm>) {
+  return (
+    <Suspense fallback={Plain && <Plain {...props} />}>
+      <Late {...props} />
+    </Suspense>
+  );
 }

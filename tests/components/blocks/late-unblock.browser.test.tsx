@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { LateUnblock } from "@/components/blocks/late-unblock";
@@ -21,13 +20,11 @@ beforeEach(() => {
   router.refresh.mockReset();
   render(
     <div id="content" tabIndex={-1}>
-      <Suspense>
-        <LateUnblock
-          action={unblockProfileAction}
-          actingId="amara"
-          profile={{ id: "viktor", displayName: "Viktor Kranz" }}
-        />
-      </Suspense>
+      <LateUnblock
+        action={unblockProfileAction}
+        actingId="amara"
+        profile={{ id: "viktor", displayName: "Viktor Kranz" }}
+      />
       <Toaster />
     </div>,
   );
