@@ -48,6 +48,17 @@ it("names the newest two and counts the others", () => {
   ]);
 });
 
+it("tells a stranger by an ally’s name from that ally", () => {
+  const posing = { ...requestOf("LeiIa Haddad", "2").actors[0]!, namesake: "leila" };
+  const leila = requestOf("Leila Haddad", "1").actors[0]!;
+  render(list([likeOf("", [], { id: "2", actors: [posing] }), likeOf("", [], { id: "1", actors: [leila, posing] })]));
+  expect(texts()).toEqual([
+    "LeiIa Haddad likes your post Your ally @leila goes by a name that looks the same, but this is somebody else.",
+    "Leila Haddad and LeiIa Haddad like your post @leiia-haddad isn’t your ally @leila, though their names look the same.",
+  ]);
+  expect(document.querySelector("article")).toHaveAccessibleName(/but this is somebody else/);
+});
+
 it("stands under the heading of its time, however many come behind it and whoever goes", async () => {
   vi.mocked(fetch).mockImplementation(async () =>
     Response.json({
