@@ -98,6 +98,7 @@ const bounds: Record<string, Bounds> = {
     process: UNREAD_LIMITS.ofAll,
   },
   "Bytes a second, at least, of a file that is read": { request: UNREAD_LIMITS.bytesPerMs * 1_000 },
+  "Milliseconds until a file gets the place of another": { request: UNREAD_LIMITS.patienceMs },
   "Milliseconds until what was sent is read": { request: UNREAD_LIMITS.readMs },
   "Bytes of a form without a session": { request: BODY_LIMITS.signedOutBytes },
   "Pieces of a body": { request: BODY_LIMITS.chunks },

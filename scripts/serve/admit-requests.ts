@@ -119,11 +119,14 @@ export function admitRequests(
       if (typeof admitted === "number") return refuse(request, response, admitted);
       slot = admitted;
       // Whoever left meanwhile gets no work done.
-      const turn = await Promise.race([slot.ready(), closed]);
+      const { all, session: ofSessions } = DOWNLOAD_CONCURRENCY;
+      const most = { ofSite: ofSessions.ofSite.running, inAll: all.running };
+      const stopWaiting = isDownload ? unread.awaitPlace(known.account, client.site, most) : () => {};
+      const turn = await Promise.race([slot.ready(), closed]).finally(stopWaiting);
       if (turn === "closed") return;
       if (turn !== "begin") return refuse(request, response, turn);
       const ends: Promise<unknown>[] = [closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))];
-      if (isDownload) unread.keepReading(request, response);
+      if (isDownload) unread.keepReading(request, response, known.account, client.site);
       else ends.push(unread.made(request, response, known?.account ?? client.network, client.site));
       answered = answer(asked, response, { spooled, isDownload });
       await Promise.race([answered, ...ends]);

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 /**
  * Bytes that wait for their readers: of one answer, beyond which it is made no further until they are read; of one
  * account, or client without one, of a site, and of all. An answer is read within `readMs`, and of a download
- * `bytesPerMs` in each `windowMs` (milliseconds).
+ * `bytesPerMs` in each `windowMs` (milliseconds). Who waits `patienceMs` for a place of a download may get another one's.
  */
 export type UnreadLimits = {
   ofAnswer: number;
@@ -14,6 +14,7 @@ export type UnreadLimits = {
   readMs: number;
   bytesPerMs: number;
   windowMs: number;
+  patienceMs: number;
 };
 
 export const UNREAD_LIMITS: UnreadLimits = {
@@ -24,11 +25,14 @@ export const UNREAD_LIMITS: UnreadLimits = {
   readMs: 120_000,
   bytesPerMs: 2,
   windowMs: 60_000,
+  patienceMs: 10_000,
 };
 
 /** What an answer costs besides its bytes, with its request and connection (bytes). */
 const ANSWER_BYTES = 32_768;
 
+/** A download that is read, and whose it is. */
+type Reading = { socket: Socket; one: string; site: string };
 type Unread = { response: ServerResponse; socket: Socket; one: string; site: string };
 
 /**
@@ -38,7 +42,9 @@ type Unread = { response: ServerResponse; socket: Socket; one: string; site: str
  */
 export function keepUnread(limits: UnreadLimits = UNREAD_LIMITS) {
   const unread = new Set<Unread>();
-  return { made, keepReading };
+  /** In the order in which they began. */
+  const reading = new Set<Reading>();
+  return { made, keepReading, awaitPlace };
 
   /** Resolves once all of the answer to that one has been made: it waits for nobody who reads. */
   function made({ socket }: IncomingMessage, response: ServerResponse, one: string, site: string): Promise<void> {
@@ -88,7 +94,9 @@ export function keepUnread(limits: UnreadLimits = UNREAD_LIMITS) {
   }
 
   /** What is made only as it is read may take as long as it is large, and ends when its reader stands still. */
-  function keepReading({ socket }: IncomingMessage, response: ServerResponse) {
+  function keepReading({ socket }: IncomingMessage, response: ServerResponse, one: string, site: string) {
+    const mine = { socket, one, site };
+    reading.add(mine);
     const readSoFar = () => socket.bytesWritten - socket.writableLength;
     let before = readSoFar();
     const look = setInterval(() => {
@@ -96,7 +104,26 @@ export function keepUnread(limits: UnreadLimits = UNREAD_LIMITS) {
       if (read - before < limits.bytesPerMs * limits.windowMs) socket.destroy();
       before = read;
     }, limits.windowMs).unref();
-    response.once("close", () => clearInterval(look));
+    response.once("close", () => {
+      clearInterval(look);
+      reading.delete(mine);
+    });
+  }
+
+  /**
+   * Whoever waits for a place of a download. Where all of a site's are taken, or all there are, the oldest of whoever has
+   * most is broken off for somebody who has fewer: by reading slowly nobody keeps others from theirs.
+   */
+  function awaitPlace(one: string, site: string, most: { ofSite: number; inAll: number }): () => void {
+    const look = setInterval(() => {
+      const ofSite = [...reading].filter((other) => other.site === site);
+      const among = ofSite.length >= most.ofSite ? ofSite : reading.size >= most.inAll ? [...reading] : [];
+      const counts = new Map<string, number>();
+      for (const other of among) counts.set(other.one, (counts.get(other.one) ?? 0) + 1);
+      const [greatest, count] = [...counts].reduce((some, other) => (other[1] > some[1] ? other : some), ["", 0]);
+      if (count > (counts.get(one) ?? 0) + 1) among.find((other) => other.one === greatest)!.socket.destroy();
+    }, limits.patienceMs).unref();
+    return () => clearInterval(look);
   }
 }
 

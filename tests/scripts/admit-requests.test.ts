@@ -647,4 +647,22 @@ describe("an answer that nobody reads", () => {
     ask(await serve({ act, unread: { ...WHOLE, windowMs: 100 } }), "/api/exports/8", "mara");
     await vi.waitFor(() => expect(closedAmong("/api/exports/8")).toHaveLength(1), 20_000);
   });
+
+  it("of files of many accounts gives a place to somebody who has none", async () => {
+    const act = async (response: http.ServerResponse) => {
+      if (response.req.url !== "/api/exports/slow") return;
+      response.write("a");
+      await once(response, "close");
+    };
+    const port = await serve({ act, unread: { patienceMs: 100 } });
+    const { ofSite, ofAccount, ofOne } = DOWNLOAD_CONCURRENCY.session;
+    const asked = Array.from({ length: ofSite.running }, (_, n) => {
+      const session = `s${Math.floor(n / ofOne.running)} of a${Math.floor(n / ofAccount.running)}`;
+      return ask(port, "/api/exports/slow", session);
+    });
+    await vi.waitFor(() => expect(seen).toHaveLength(asked.length), 20_000);
+    const answer = await send(port, "/api/exports/9", { headers: { cookie: "session=mara" } });
+    expect(await answer.text()).toBe("passed");
+    expect(closedAmong("/api/exports/slow")).toHaveLength(1);
+  });
 });
