@@ -9,7 +9,9 @@ import { type Cost, costOf, METRICS_TOKEN } from "../support/attack";
 import { expect, test } from "../support/browser";
 import { times } from "../support/counts";
 import { proofOf } from "../support/integrity";
-import { confirm, PASSWORD, person, type Viewer } from "../support/people";
+import { confirm, makeAllies, PASSWORD, person, type Viewer } from "../support/people";
+import { plantPicture } from "../support/pictures";
+import { post } from "../support/posts";
 import { withServer } from "../support/server";
 
 // One after another: what each costs is measured.
@@ -59,7 +61,7 @@ const BUDGET = { cpu: 10, memory: 150 };
 /** Milliseconds until the check for life is answered, p99: it says as much of the machine. */
 const HEALTH = times(Infinity, 1_000);
 /** Each as many as are far beyond the bound that they meet. */
-const [CROWD, EACH, PREVIEWS] = [times(40, 100), times(3, 13), times(12, 40)];
+const [CROWD, HALL, EACH, PREVIEWS] = [times(40, 100), times(10, 200), times(3, 13), times(12, 40)];
 
 async function attacked(
   name: string,
@@ -327,6 +329,49 @@ test("people who share an address with a flood read and write as ever", async ()
       expect(told).toContain(429);
     },
     { cpu: 120 },
+  );
+});
+
+test("people of one address each see their feed with all of its pictures beside a flood from there", async () => {
+  const hall = { "x-forwarded-for": "203.0.113.201" };
+  const speaker = await person("On The Stage", systemClock, newEmail());
+  for (let n = 0; n < 10; n++) {
+    const postId = await post(speaker, `Slide ${n}`);
+    for (let position = 0; position < 4; position++) await plantPicture(speaker, "POST", { postId, position });
+  }
+  const cookies: string[] = [];
+  for (let n = 0; n < HALL; n++) {
+    const viewer = await person(`In The Audience ${n}`, systemClock, newEmail());
+    await makeAllies(viewer.profileId, speaker.profileId);
+    const { name, value } = await sessionCookie(viewer);
+    cookies.push(`${name}=${value}`);
+  }
+  await attacked(
+    `${HALL} people with the pictures of their feed beside a flood from their address`,
+    async () => {
+      let over = false;
+      const flood = Array.from({ length: 100 }, async () => {
+        while (!over) await (await fetch(`${origin}/auth`, { headers: hall })).arrayBuffer();
+      });
+      const seen = cookies.map(async (cookie) => {
+        const headers = { ...hall, cookie };
+        const page = await fetch(`${origin}/feed`, { headers: { ...headers, accept: "text/html" } });
+        const addresses = new Set((await page.text()).match(/\/api\/media\/[\da-f-]{36}\/\d+/g));
+        // All at once, as over HTTP/2.
+        const pictures = await Promise.all(
+          [...addresses].map(async (address) => {
+            const answer = await fetch(origin + address, { headers });
+            return [answer.status, await answer.text()].join(" ");
+          }),
+        );
+        return { page: page.status, count: pictures.length, told: [...new Set(pictures)] };
+      });
+      expect(await Promise.all(seen).finally(() => (over = true))).toEqual(
+        cookies.map(() => ({ page: 200, count: 40, told: ["200 bytes"] })),
+      );
+      await Promise.all(flood);
+    },
+    { cpu: times(60, 240) },
   );
 });
 

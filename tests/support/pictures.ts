@@ -45,7 +45,7 @@ export async function plantPicture(
   {
     bytes = "bytes",
     ...more
-  }: { bytes?: string; postId?: string; deletedAt?: Date; alt?: string; description?: string } = {},
+  }: { bytes?: string; postId?: string; position?: number; deletedAt?: Date; alt?: string; description?: string } = {},
 ): Promise<{ pictureId: string; key: string }> {
   const [id, key] = [newId(clock), randomBytes(16).toString("hex")];
   const kind = use === "PHOTO" || use === "COVER" ? use : "PICTURE";
