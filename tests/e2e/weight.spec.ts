@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
@@ -14,7 +15,7 @@ import { expect, test } from "../support/browser";
 import { comment } from "../support/comments";
 import { times } from "../support/counts";
 import { cookieOf, newOrganization } from "../support/organizations";
-import { confirm, makeAllies, person } from "../support/people";
+import { block, confirm, makeAllies, person } from "../support/people";
 import { makePicture } from "../support/pictures";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
@@ -142,15 +143,8 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
   expect(figures.requests).toBeLessThanOrEqual(20);
 });
 
-test("the page of whoever did not confirm it yet does not wait for the script of what asks for it", async ({
-  page,
-  context,
-}) => {
-  await signedIn(context, "Priya Nair");
-  const html = await (await context.request.get("/feed")).text();
-  // In its place, not behind the page as what a script is to put there.
-  const main = html.indexOf('id="content"');
-  expect(html.slice(0, main)).toContain("Until then, only your allies");
+/** Those that the page itself does not name come once they are released. */
+async function holdLateScripts(page: Page, html: string): Promise<{ held: string[]; release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const held: string[] = [];
@@ -161,13 +155,47 @@ test("the page of whoever did not confirm it yet does not wait for the script of
     }
     await route.continue();
   });
-  await page.goto("/feed");
-  // Keys move in a menu by script alone.
+  return { held, release };
+}
+
+/** Keys move in a menu by script alone. */
+async function expectAlive(page: Page, name: string) {
   await expect(async () => {
-    await page.getByRole("button", { name: "Acting as Priya Nair" }).press("ArrowDown");
+    await page.getByRole("button", { name: `Acting as ${name}` }).press("ArrowDown");
     await expect(page.locator("#account-menu")).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
   await page.keyboard.press("Escape");
+}
+
+test("the page of whoever is blocked does not wait for the script of what lets them go", async ({ page, context }) => {
+  const priya = await signedIn(context, "Priya Nair");
+  await confirm(priya);
+  const viktor = await person("Viktor Kranz", priya.clock, newEmail());
+  await block(priya.profileId, viktor.profileId);
+  const path = `/profile/${viktor.profile.handle}`;
+  const { held, release } = await holdLateScripts(page, await (await context.request.get(path)).text());
+  await page.goto(path);
+  await expectAlive(page, "Priya Nair");
+  const button = page.getByRole("button", { name: "Unblock Viktor Kranz" });
+  await expect(button).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  release();
+  await button.click();
+  await expect(page.getByText("You unblocked Viktor Kranz")).toBeVisible();
+});
+
+test("the page of whoever did not confirm it yet does not wait for the script of what asks for it", async ({
+  page,
+  context,
+}) => {
+  await signedIn(context, "Priya Nair");
+  const html = await (await context.request.get("/feed")).text();
+  // In its place, not behind the page as what a script is to put there.
+  const main = html.indexOf('id="content"');
+  expect(html.slice(0, main)).toContain("Until then, only your allies");
+  const { held, release } = await holdLateScripts(page, html);
+  await page.goto("/feed");
+  await expectAlive(page, "Priya Nair");
   const banner = page.getByRole("region", { name: "Confirm your email address" });
   await expect(banner).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -192,7 +220,7 @@ test("whoever confirmed their address is not sent what asks for it", async ({ co
  */
 const LIST_BYTES = 2_150_000;
 const PAGE_BYTES = { feed: LIST_BYTES, profile: LIST_BYTES, tag: LIST_BYTES, post: 760_000, thread: 1_800_000 };
-type Page = keyof typeof PAGE_BYTES;
+type Weighed = keyof typeof PAGE_BYTES;
 /** Of so many characters what weighs most where it is shown: in HTML, and once more in the script beside it. */
 const worstTexts: [name: string, make: (length: number) => string][] = [
   ["#tags", (length) => "#a ".repeat(length)],
@@ -224,7 +252,7 @@ test("pages of the worst texts weigh a few times as much as those of plain words
     [leila, "JOINED"],
   ]);
   for (let n = 0; n < 31; n++) await plantMessage(leila, conversationId, `Message ${n}`);
-  const paths: Record<Page, string> = {
+  const paths: Record<Weighed, string> = {
     feed: "/feed",
     profile: `/profile/${leila.profile.handle}`,
     tag: "/tags/tide",
@@ -240,7 +268,7 @@ test("pages of the worst texts weigh a few times as much as those of plain words
     await db.picture.updateMany({ where, data: { alt: worst(ALT_LIMIT) } });
     await db.comment.updateMany({ where, data: { text: worst(COMMENT_TEXT_LIMIT) } });
     await db.message.updateMany({ where, data: { text: worst(MESSAGE_LIMIT) } });
-    for (const page of Object.keys(paths) as Page[]) {
+    for (const page of Object.keys(paths) as Weighed[]) {
       const answer = await fetch(baseURL + paths[page], { headers });
       const { byteLength } = await answer.arrayBuffer();
       console.log(`${page} of ${name}: ${Math.round(byteLength / 1_000)} kB`);
