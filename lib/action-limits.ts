@@ -72,6 +72,9 @@ const limits = {
   // Each reads all that somebody has.
   exports: [{ count: 5, seconds: DAY_SECONDS }],
   notes: [{ count: 300, seconds: HOUR_SECONDS }],
+  reports: [{ count: 20, seconds: DAY_SECONDS }],
+  // What moderators do, notes among it.
+  moderation: [{ count: 500, seconds: HOUR_SECONDS }],
   stages: [{ count: 500, seconds: HOUR_SECONDS }],
   removals: [{ count: 1000, seconds: HOUR_SECONDS }],
 } as const satisfies Record<string, readonly Omit<RateLimit, "name">[]>;

@@ -65,6 +65,7 @@ describe("names", () => {
     "integrity",
     "analytics",
     "exports",
+    "reports",
   ];
 
   it("has folders for nouns only", () => {
@@ -84,7 +85,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-codepasskey)|mails\/(compose|transport|texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-codepasskey)|mails\/(compose|transport|texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "csv",
@@ -385,6 +386,8 @@ describe("actions and route handlers", () => {
     open.push("lib/accounts/locale-query.ts");
     // Fold a question.
     open.push("lib/search/post-question-query.ts", "lib/search/word-query.ts");
+    // Writes what was read through the law of what it is about.
+    open.push("lib/reports/report-query.ts");
     // Asks the statement of each kind.
     open.push("lib/search/fresh-query.ts", "lib/posts/aside-query.ts");
     for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))

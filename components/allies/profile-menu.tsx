@@ -4,6 +4,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Menu } from "@/components/ui/menu";
+import { ReportItem } from "@/components/reports/report-item";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { AllyItems } from "./ally-items";
 import { BlockItem } from "./block-item";
@@ -37,6 +38,7 @@ export function ProfileMenu({ profile, acts, now, isWhole }: Props) {
       {isWhole && <AllyItems profile={profile} acts={acts} now={now} />}
       <MuteItem profile={profile} acts={acts} now={now} />
       <BlockItem profile={profile} acts={acts} />
+      <ReportItem kind="PROFILE" id={profile.id} />
     </Menu>
   );
 }

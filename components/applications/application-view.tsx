@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ReportLink } from "@/components/reports/report-link";
 import { resumeContent } from "@/components/resumes/resume-content";
 import { ResumePage } from "@/components/resumes/resume-page";
 import { FIRST_NAME, firstNameOf } from "@/lib/applications/answer";
@@ -92,6 +93,7 @@ export async function ApplicationView({ application, notes, idempotencyKey, page
             {message}
           </p>
         </div>
+        {isReceived && <ReportLink kind="APPLICATION" id={id} />}
         <ApplicationFiles id={id} handle={applicant?.handle} pageSize={pageSize} />
       </section>
       {notes && (

@@ -8,6 +8,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type MouseEvent, useActionState, useId } from "react";
 import { BlockItem } from "@/components/allies/block-item";
 import { useStandingItems } from "@/components/allies/use-standing-items";
+import { ReportItem } from "@/components/reports/report-item";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
@@ -106,6 +107,7 @@ export function CommentMenu({ comment, postId, acts, now, onEdit }: Props) {
         )}
         {isOthers && <Items profile={author} acts={acts} now={now} />}
         {isOthers && <BlockItem profile={author} acts={acts} />}
+        {isOthers && <ReportItem kind="COMMENT" id={id} />}
       </Menu>
     </span>
   );

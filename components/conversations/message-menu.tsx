@@ -4,6 +4,7 @@ import Reply from "lucide-react/icons/reply";
 import Trash from "lucide-react/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { ReportItem } from "@/components/reports/report-item";
 import { moveInMenu } from "@/components/ui/menu-keys";
 import { showToast } from "@/components/ui/toast";
 import type { MessageItem } from "@/lib/conversations/queries";
@@ -23,7 +24,7 @@ export type MessageMenuProps = {
 export function MessageMenu({ message, name, canWrite, onQuote, onEdit, onClose }: MessageMenuProps) {
   const t = useTranslations();
   const menu = useRef<HTMLDivElement>(null);
-  const { text, isDeleted, canEdit } = message;
+  const { text, isOwn, isDeleted, canEdit } = message;
   const move = (event: KeyboardEvent<HTMLElement>) => moveInMenu(event, menu.current);
 
   useEffect(() => {
@@ -80,6 +81,7 @@ export function MessageMenu({ message, name, canWrite, onQuote, onEdit, onClose 
         <Trash aria-hidden />
         {t("conversations.thread.deleteForMe")}
       </button>
+      {!isOwn && !isDeleted && <ReportItem kind="MESSAGE" id={message.id} />}
       {canEdit && (
         <button
           type="button"

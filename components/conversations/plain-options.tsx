@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ReportLink } from "@/components/reports/report-link";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
 import { messageName } from "./message-name";
@@ -49,6 +50,7 @@ export function PlainOptions({ message, conversation, actingId, messageKey, limi
           label={t("deleteForMe")}
           className="btn btn-secondary"
         />
+        {!isOwn && !isDeleted && <ReportLink kind="MESSAGE" id={messageId} />}
         {canEdit && (
           <ConfirmedForm
             action={actions.deleteMessageAction}

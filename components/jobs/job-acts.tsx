@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "next-intl";
+import { ReportLink } from "@/components/reports/report-link";
 import { ActAs } from "@/components/shell/act-as";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
@@ -31,6 +32,7 @@ export function JobActs({ job, acting, now }: Props) {
         {canSeek && !applicationId && state === "open" && ownRole === null && <JobApply job={job} />}
         {canSeek && <SaveJob job={{ id, isSaved }} actingId={acting.id} now={now} />}
         <ShareJob job={{ id, organizationId: organization.id }} />
+        {ownRole === null && organization.id !== acting.id && <ReportLink kind="JOB" id={id} />}
         <AlliesHere allies={job.allies} organization={organization} />
       </div>
       {canSeek && isDismissed && <DismissedJob jobId={id} actingId={acting.id} />}

@@ -3,6 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import Reply from "lucide-react/icons/reply";
+import Shield from "lucide-react/icons/shield";
 import UserCheck from "lucide-react/icons/user-check";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Avatar } from "@/components/ui/avatar";
@@ -17,6 +18,7 @@ const pips = {
   COMMENT_LIKE: Heart,
   SHARE: Repeat2,
   TAG: AtSign,
+  MODERATION: Shield,
 };
 
 /** Who did it, the newest of two in front, with a sign of what they did. */

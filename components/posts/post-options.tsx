@@ -6,6 +6,7 @@ import type { FormEvent } from "react";
 import { BlockItem } from "@/components/allies/block-item";
 import { useStandingItems } from "@/components/allies/use-standing-items";
 import { useMuteItem } from "@/components/notifications/use-mute-item";
+import { ReportItem } from "@/components/reports/report-item";
 import { bring } from "@/components/ui/bring";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { Menu } from "@/components/ui/menu";
@@ -67,6 +68,7 @@ export function PostOptions({ post, now, acts, isFeed, Form = PostForm }: Props)
         {post.canDelete && <muting.Items post={post} actingId={acts.actingId} now={now} />}
         {isOthers && <Items profile={author} acts={acts} now={now} />}
         {isOthers && <BlockItem profile={author} acts={acts} />}
+        {isOthers && <ReportItem kind="POST" id={post.id} />}
       </Menu>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import Ban from "lucide-react/icons/ban";
 import Bell from "lucide-react/icons/bell";
+import Flag from "lucide-react/icons/flag";
 import FileArchive from "lucide-react/icons/file-archive";
 import KeyRound from "lucide-react/icons/key-round";
 import LogIn from "lucide-react/icons/log-in";
@@ -39,6 +40,7 @@ export function SettingsList({ role }: Props) {
         ]
       : []),
     ...(role === "EDITOR" ? [{ href: "/settings/blocked", Icon: VolumeX, name: t("settings.muted.title") }] : []),
+    ...(role !== "RECRUITER" ? [{ href: "/settings/reports", Icon: Flag, name: t("settings.reports.title") }] : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
     { href: "/settings/sign-in", Icon: LogIn, name: t("settings.signIn.title") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },

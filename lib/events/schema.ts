@@ -28,7 +28,8 @@ export type NewEvent =
   | ({ type: "APPLICATION_MOVED"; subjectId: string; stage: ApplicationStage } & Between)
   /** From and to whoever sent it, or its organization: nobody else is named. */
   | ({ type: "APPLICATION_SEEN" | "APPLICATION_SENT" | "APPLICATION_OPENED"; subjectId: string } & Between)
-  | { type: "NOTIFICATIONS_CHANGED"; fromId: string }
+  /** `toIds`: others who are told what it is about. */
+  | { type: "NOTIFICATIONS_CHANGED"; fromId: string; toIds?: string[] }
   /** `toIds`: to whom of the conversation it is told. */
   | {
       type: "MESSAGE_SENT" | "MESSAGE_CHANGED" | "MESSAGES_READ" | "CONVERSATION_CHANGED";

@@ -34,6 +34,16 @@ export const entries: { [Name in PartName]?: (row: never) => Entry } = {
   likes: ({ postId, commentId, createdAt }: PartRow<"likes">) => ({ title: commentId ?? postId, at: createdAt }),
   "hidden-posts": ({ postId }: PartRow<"hidden-posts">) => ({ title: postId }),
   "muted-posts": ({ postId }: PartRow<"muted-posts">) => ({ title: postId }),
+  reports: ({ kind, reason, text, createdAt }: PartRow<"reports">) => ({
+    title: `${kind}: ${reason}`,
+    text,
+    at: createdAt,
+  }),
+  decisions: ({ kind, decision, text, decidedAt }: PartRow<"decisions">) => ({
+    title: `${kind}: ${decision}`,
+    text,
+    at: decidedAt ?? undefined,
+  }),
   pictures: ({ file, alt, description, createdAt }: PartRow<"pictures">) => ({
     title: alt,
     text: description,

@@ -48,6 +48,7 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("codes-guessed"), userId: z.uuid() }),
   z.object({ kind: z.literal("export-ready"), userId: z.uuid() }),
   z.object({ kind: z.literal("account-deletion"), userId: z.uuid() }),
+  z.object({ kind: z.literal("moderation"), userId: z.uuid() }),
   z.object({ kind: z.literal("new-device"), userId: z.uuid(), device: z.string(), at: z.string() }),
   z.object({
     kind: z.literal("sign-in-changed"),
@@ -74,6 +75,7 @@ export const noticeKinds = [
   "codes-guessed",
   "export-ready",
   "account-deletion",
+  "moderation",
   "new-device",
   "sign-in-changed",
   "second-factor-required",

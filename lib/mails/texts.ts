@@ -28,6 +28,7 @@ export type MailData = { to: string; locale?: string; timeZone?: string } & (
   | { kind: "account-deletion"; at: Date }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "second-factor-required"; organization: string; acts: boolean; hasFactor: boolean }
+  | { kind: "moderation" }
   | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
   | { kind: "application-news"; userId: string; locale: string }
@@ -246,6 +247,8 @@ function pathOf(data: MailData): string {
       return "/auth/come-back";
     case "export-ready":
       return "/settings/data";
+    case "moderation":
+      return "/settings/reports";
     case "invitation":
       return "/organizations/invitations";
     case "application-news":

@@ -60,6 +60,21 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<boo
   return added.length > 0;
 }
 
+/** Tells profiles what nobody is named for: each is its own actor. In one statement. */
+export async function insertUnnamed(
+  tx: Transaction,
+  { type, told, createdAt }: { type: NotificationType; told: { id: string; profileId: string }[]; createdAt: Date },
+): Promise<void> {
+  const [ids, profileIds] = [told.map(({ id }) => id), told.map(({ profileId }) => profileId)];
+  await tx.$executeRaw`
+    WITH told AS MATERIALIZED (SELECT * FROM unnest(${ids}::uuid[], ${profileIds}::uuid[]) AS told(id, "profileId")),
+    made AS (
+      INSERT INTO "Notification" (id, "recipientId", type, "createdAt", "newestId")
+      SELECT id, "profileId", ${type}::"NotificationType", ${createdAt}, id FROM told
+    )
+    INSERT INTO "NotificationActor" ("notificationId", "actorId", id) SELECT id, "profileId", id FROM told`;
+}
+
 /** Of what a recipient was told last one looks so far back. */
 const LOOKED_THROUGH = 100;
 

@@ -66,9 +66,9 @@ export function digestListedSql(userId: string, frequency: DigestFrequency): Pri
         AND choice.frequency = ${frequency}::"DigestFrequency" OFFSET 0))`;
 }
 
-/** What is about allies is known to those who answer for them. */
+/** What is about allies, and what moderators decided, is known to those who answer for them. */
 function notificationManagedSql({ managesAllies }: NotificationReader): Prisma.Sql {
-  return Prisma.sql`(n.type NOT IN ('ALLY_REQUEST', 'NEW_ALLY') OR ${managesAllies}::boolean)`;
+  return Prisma.sql`(n.type NOT IN ('ALLY_REQUEST', 'NEW_ALLY', 'MODERATION') OR ${managesAllies}::boolean)`;
 }
 
 /** Nobody is told of anybody across a block, nor of what is not to be seen any more; over an actor `a` of `n`. */

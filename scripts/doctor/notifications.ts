@@ -28,6 +28,7 @@ export const notificationInvariants = [
         ELSE FALSE END
       UNION ALL SELECT n.id, n.type::text, a."actorId", 'one''s own'
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id AND a."actorId" = n."recipientId"
+      WHERE n.type <> 'MODERATION'
       UNION ALL SELECT n.id, n.type::text, n."recipientId", 'another one''s post'
       FROM "Notification" n JOIN "Post" p ON p.id = n."postId"
       WHERE n.type IN ('LIKE', 'COMMENT', 'SHARE') AND p."profileId" <> n."recipientId"

@@ -143,6 +143,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228030000_account_language 36e27c6fbf6d4655",
     "20261228030100_required_second_factor 9170fd93bc76c8ad",
     "20261228040000_post_drafts 694895fc3941f599",
+    "20261228050000_reports a1b364291027242d",
   ]);
 });
 

@@ -187,6 +187,8 @@ function valuesOf(
   if (name === "provider") return ["google"];
   if (name === "part") return privacyParts;
   if (name === "tag") return ["dunes"];
+  // A case is known to whoever moderates alone.
+  if (name === "caseId") return [randomUUID()];
   // A copy of one's data is asked for by its own id.
   if (name === "exportId") return [messageId];
   // Comments are known to their post alone, which is there or is not.
@@ -198,7 +200,11 @@ function valuesOf(
   throw new Error(`What stands for [${name}] in ${route}?`);
 }
 
-function variantsOf(route: string, { id, searchId }: Named, begun: Begun): string[] {
+function variantsOf(route: string, named: Named, begun: Begun): string[] {
+  const { id, searchId, postId, commentId, messageId, jobId, applicationId } = named;
+  const reported = { PROFILE: id, POST: postId, COMMENT: commentId, MESSAGE: messageId, JOB: jobId };
+  if (route === "/report")
+    return Object.entries({ ...reported, APPLICATION: applicationId }).map(([kind, of]) => `?kind=${kind}&id=${of}`);
   if (route === "/search") return ["", ...soughtFor(begun), `?q=${begun.name}&show=filters`];
   if (route === "/search/search-criteria")
     return ["", "?kind=candidates", `?edit=${searchId}`, `?type=users&q=${begun.name}`];

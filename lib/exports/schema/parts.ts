@@ -120,6 +120,21 @@ const like = z.object({
 });
 const hiddenPost = z.object({ postId: z.string() });
 const mutedPost = z.object({ postId: z.string() });
+const report = z.object({
+  kind: z.string(),
+  reason: z.string(),
+  text: z.string(),
+  createdAt: moment(),
+  answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED or REMOVED; null until it is answered."),
+  answerText: z.string(),
+});
+const decision = z.object({
+  kind: z.string(),
+  decision: said(z.string(), "WARNED or REMOVED, by a moderator."),
+  reason: maybe(z.string()),
+  text: z.string(),
+  decidedAt: maybe(moment()),
+});
 
 const picture = z.object({
   file: file(),
@@ -208,6 +223,8 @@ export const parts = {
   likes: list(like),
   "hidden-posts": list(hiddenPost),
   "muted-posts": list(mutedPost),
+  reports: list(report),
+  decisions: list(decision),
   pictures: list(picture),
   allies: list(ally),
   blocked: list(listed),

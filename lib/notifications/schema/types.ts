@@ -9,8 +9,11 @@ export type TagPlace = "comment" | "post" | "text";
 
 /** What makes a notification of a type, and what takes it away. */
 type TypeRule = {
-  /** The event that causes it, to the profile that the event came to, unless that is where it came from. */
-  cause: EventType;
+  /**
+   * The event that causes it, to the profile that the event came to, unless that is where it came from. None where it is
+   * told by whoever does it.
+   */
+  cause?: EventType;
   /** Those that take it back, between the same two and about the same. */
   endedBy: readonly EventType[];
   /** Milliseconds after which they do not any more. */
@@ -43,6 +46,8 @@ export const notificationTypes: Record<NotificationType, TypeRule> = {
   SHARE: { cause: "POST_SHARED", endedBy: [], about: "post", groupedForMs: ALWAYS_MS },
   // Of one post or comment once, however it names them.
   TAG: { cause: "PROFILE_TAGGED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS },
+  // Of what somebody reported, or was reported for: lib/notifications/mutations/moderation.
+  MODERATION: { endedBy: [] },
 };
 
 /**

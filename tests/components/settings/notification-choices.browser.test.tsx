@@ -20,6 +20,7 @@ const saved: NotificationChoices = {
   "inApp.COMMENT_LIKE": "on",
   "inApp.SHARE": "on",
   "inApp.TAG": "on",
+  "inApp.MODERATION": "on",
   "email.ALLY_REQUEST": "OFF",
   "email.NEW_ALLY": "OFF",
   "email.LIKE": "WEEKLY",

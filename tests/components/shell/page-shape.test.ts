@@ -44,7 +44,7 @@ it("gives each page of the frame its own shape, and what has none lines", () => 
 });
 
 it("gives none to what has another frame", () => {
-  const others = ["(auth)/auth", "onboarding", "organizations", "jobs", "dev", "unsubscribe"];
+  const others = ["(auth)/auth", "onboarding", "organizations", "jobs", "dev", "unsubscribe", "moderation"];
   for (const folder of others)
     for (const page of pagesIn(folder))
       expect(pageShape(addressOf(`/${folder.replace("(auth)/", "")}${page}`.replace(/\/$/, ""))), page).toBe("none");

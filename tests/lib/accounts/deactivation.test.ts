@@ -56,6 +56,7 @@ import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
 import { newJob } from "../../support/jobs";
 import { mailsTo } from "../../support/mails";
+import { report } from "../../support/reports";
 import {
   actingAs,
   block,
@@ -487,6 +488,17 @@ describe("a deletion", () => {
     });
     await db.outboxMail.create({
       data: { id: randomUUID(), to: phoneNumber, subject: "", text: "", html: "", createdAt: new Date() },
+    });
+    // What they reported and noted, and what of theirs was reported and answered.
+    const caseId = await report(viewer, { kind: "POST", id: theirs }, { words: confided });
+    const noted = { id: randomUUID(), caseId, actedById: userId, text: confided, createdAt: new Date() };
+    await db.moderationNote.create({ data: noted });
+    const said = await db.message.findFirstOrThrow({ where: { conversationId: groupId, text: confided } });
+    for (const subject of [{ kind: "PROFILE", id } as const, { kind: "MESSAGE", id: said.id } as const])
+      await report(ally, subject);
+    await db.reportCase.updateMany({
+      where: { profileId: id },
+      data: { answer: "WARNED", answerReason: "HATE", toReported: confided, answeredAt: new Date() },
     });
     const asOrganization = await post(await actingAs(viewer, circle.owners.organization.id), "In its name");
     const keys = (await db.picture.findMany({ where: { profileId: id }, select: { key: true } })).map(({ key }) => key);

@@ -18,6 +18,7 @@ import { block, makeAllies, organization, person, type Viewer } from "../../supp
 import { plantPicture } from "../../support/pictures";
 import { plantConversation, plantFile, plantMessage } from "../../support/planted-conversations";
 import { post } from "../../support/posts";
+import { report } from "../../support/reports";
 import { addEntries } from "../../support/resumes";
 import { times } from "../../support/counts";
 
@@ -125,6 +126,12 @@ beforeAll(async () => {
   await db.heldRequest.create({ data: { ...held, toId: mateo.profileId } });
   await db.heldRequest.create({ data: { ...held, fromId: leila.profileId, toId: kwame.profileId, note: HIDDEN } });
   await post({ ...amara, profileId: tidewater } as Viewer, `The organization's: ${HIDDEN}`);
+  await report(amara, { kind: "POST", id: ids.theirs }, { reason: "HATE", words: "Read the last line" });
+  await report(leila, { kind: "POST", id: ids.post }, { words: HIDDEN });
+  await db.reportCase.updateMany({
+    where: { profileId },
+    data: { answer: "WARNED", answerReason: "OTHER", toReported: "Which tide?", answeredAt: new Date() },
+  });
   archive = await archiveOf(amara);
 }, 60_000);
 
@@ -152,6 +159,8 @@ describe("the copy of somebody's data", () => {
     });
     expect(partOf(archive, "comments")).toMatchObject([{ postId: ids.theirs, text: "Bring boots" }]);
     expect(partOf(archive, "likes")).toMatchObject([{ postId: ids.theirs, commentId: null }]);
+    expect(partOf(archive, "reports")).toMatchObject([{ kind: "POST", reason: "HATE", text: "Read the last line" }]);
+    expect(partOf(archive, "decisions")).toMatchObject([{ kind: "POST", decision: "WARNED", text: "Which tide?" }]);
     expect(partOf(archive, "hidden-posts")).toEqual([{ postId: ids.theirs }]);
     expect(partOf(archive, "allies")).toMatchObject([
       { handle: "leila-haddad", status: "ALLY" },
@@ -236,6 +245,8 @@ describe("the copy of somebody's data", () => {
       JobAct: "the organization's",
       JobDraft: "the organization's",
       Mention: "in the text",
+      ModerationNote: "the moderators'",
+      Moderator: "named by whoever hosts it",
       MessageHide: "what is not shown",
       Notification: "made from what others did",
       NotificationActor: "made from what others did",
@@ -249,11 +260,12 @@ describe("the copy of somebody's data", () => {
       ProfileWord: "made from the profile",
       ProfileWords: "made from the profile",
       RecoveryCode: "a secret",
+      ReportCopy: "a copy of messages",
       RequestPause: "would tell what others answered",
       SavedSearchVisit: "when a list was looked at",
       SignInAttempt: "a secret",
     };
-    const written = ["own", "lists", "said", "conversations", "work"]
+    const written = ["own", "lists", "said", "conversations", "work", "reports"]
       .map((name) => readFileSync(`lib/exports/queries/${name}.ts`, "utf8"))
       .join("\n");
     const tables = await db.$queryRaw<{ name: string }[]>`

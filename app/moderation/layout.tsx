@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+
+/** Plain, and apart from the app. It proves nothing: every page asks for its viewer itself. */
+export default async function ModerationLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations("settings.moderation");
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-204 flex-col gap-4 px-4 pb-8">
+      <header className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <Link href="/moderation" className="font-heavy">
+          {t("title")}
+        </Link>
+        <Link href="/feed" className="btn btn-secondary btn-sm">
+          {t("home")}
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-0">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { DraftBanner } from "@/components/ui/draft-banner";
+import { FormProblems } from "@/components/ui/form-problems";
+import { RadioChips } from "@/components/ui/radio-chips";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextArea } from "@/components/ui/text-area";
+import { useDraftForm } from "@/components/ui/use-draft-form";
+import { answerCaseAction } from "@/lib/reports/actions";
+import { reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
+import type { ReportAnswer } from "@/lib/generated/prisma/client";
+
+type Props = { caseId: string; profileId: string; answers: readonly ReportAnswer[] };
+
+/** What both sides are told stands in two texts: nothing of the one gets to the other. */
+export function AnswerForm({ caseId, profileId, answers }: Props) {
+  const t = useTranslations("settings.moderation.answer");
+  const reasons = useTranslations("settings.report.reasons");
+  const path = usePathname();
+  const { answer, pending, round, merge, fields, draft, formProps } = useDraftForm({
+    action: answerCaseAction,
+    schema: async () => (await import("@/lib/reports/schema")).answerCaseSchema,
+    draft: { profileId, kind: "case-answer", id: caseId },
+    onSaved: () => document.getElementById("state")?.focus(),
+  });
+  return (
+    <form {...formProps} aria-label={t("title")} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
+      <input type="hidden" name="profileId" value={profileId} />
+      <input type="hidden" name="caseId" value={caseId} />
+      <DraftBanner draft={draft} />
+      <div key={round} className="flex flex-col gap-5">
+        <RadioChips
+          name="answer"
+          legend={t("legend")}
+          options={answers.map((value) => ({ value, label: t(value) }))}
+          box={fields.box}
+          error={fields.errorOf("answer")}
+        />
+        <p className="text-sm text-text-muted">{t("hint")}</p>
+        <RadioChips
+          name="answerReason"
+          legend={`${t("reason")} ${t("reasonHint")}`}
+          options={reportReasons.map((value) => ({ value, label: reasons(value) }))}
+          box={fields.box}
+          error={fields.errorOf("answerReason")}
+        />
+        <TextArea
+          label={t("toReported")}
+          hint={t("toReportedHint")}
+          limit={WORDS_LIMIT}
+          rows={4}
+          {...fields.field("toReported")}
+        />
+        <TextArea label={t("toReporters")} limit={WORDS_LIMIT} rows={3} {...fields.field("toReporters")} />
+      </div>
+      <FormProblems {...{ answer, merge, round }} signInTo={path} />
+      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
+        {t("send")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { batches, behind, page, type Rows } from "@/lib/exports/queries/lists";
+import { iso, isoOrNull } from "@/lib/exports/queries/own";
+import { decisionsAbout, reportsOwnedBy } from "@/lib/reports/policy";
+
+/** What somebody said of others to the moderators, and what these answered. */
+export async function* listOwnReported(viewer: Viewer): Rows<"reports"> {
+  const rows = batches(
+    (after) =>
+      db.report.findMany({
+        where: { AND: [reportsOwnedBy(viewer), behind("id", after)] },
+        orderBy: { id: "asc" },
+        ...page,
+        select: {
+          ...{ id: true, reason: true, words: true, createdAt: true },
+          case: { select: { kind: true, answer: true, toReporters: true } },
+        },
+      }),
+    ({ id }) => id,
+  );
+  for await (const { reason, words, createdAt, case: of } of rows) {
+    const { kind, answer, toReporters: answerText } = of;
+    yield { kind, reason, text: words, createdAt: iso(createdAt), answer, answerText };
+  }
+}
+
+/** What moderators decided about what somebody said or did, and why; never who reported it, nor when. */
+export async function* listOwnDecisions(viewer: Viewer): Rows<"decisions"> {
+  const rows = batches(
+    (after) =>
+      db.reportCase.findMany({
+        where: { AND: [decisionsAbout(viewer), behind("id", after)] },
+        orderBy: { id: "asc" },
+        ...page,
+        select: { id: true, kind: true, answer: true, answerReason: true, toReported: true, answeredAt: true },
+      }),
+    ({ id }) => id,
+  );
+  for await (const { kind, answer, answerReason: reason, toReported: text, answeredAt } of rows)
+    yield { kind, decision: answer ?? "", reason, text, decidedAt: isoOrNull(answeredAt) };
+}

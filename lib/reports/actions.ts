@@ -1,0 +1,50 @@
+"use server";
+
+import { formAction } from "@/lib/form-action";
+import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
+import { sendReport } from "@/lib/reports/mutations/report";
+import { addNoteSchema, answerCaseSchema, oneCaseSchema, sendReportSchema } from "@/lib/reports/schema";
+
+export const sendReportAction = formAction({
+  name: "sendReport",
+  schema: sendReportSchema,
+  mutate: sendReport,
+  limit: "reports",
+  idempotency: "key",
+});
+
+export const takeCaseAction = formAction({
+  name: "takeCase",
+  schema: oneCaseSchema,
+  mutate: takeCase,
+  limit: "moderation",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const releaseCaseAction = formAction({
+  name: "releaseCase",
+  schema: oneCaseSchema,
+  mutate: releaseCase,
+  limit: "moderation",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const addModerationNoteAction = formAction({
+  name: "addModerationNote",
+  schema: addNoteSchema,
+  mutate: addModerationNote,
+  limit: "moderation",
+  idempotency: "key",
+  rerenders: true,
+});
+
+export const answerCaseAction = formAction({
+  name: "answerCase",
+  schema: answerCaseSchema,
+  mutate: answerCase,
+  limit: "moderation",
+  idempotency: "domain",
+  rerenders: true,
+});

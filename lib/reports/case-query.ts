@@ -1,0 +1,192 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import {
+  type ModeratorRole,
+  Prisma,
+  type ReportAnswer,
+  type ReportedKind,
+  type ReportReason,
+} from "@/lib/generated/prisma/client";
+import { profileOpenToAllSql } from "@/lib/profiles/policy";
+import { caseConcernsSql, caseVisibleSql, moderationVisibleSql } from "@/lib/reports/policy";
+import type { QueuePage } from "@/lib/reports/schema";
+import type { QueueView } from "@/lib/reports/schema/limits";
+
+/** Times are milliseconds. */
+type CaseRow = {
+  id: string;
+  kind: ReportedKind;
+  severity: number;
+  reportCount: number;
+  at: number;
+  reasons: ReportReason[];
+  name: string | null;
+  /** Who has it at the moment. */
+  takenBy: string | null;
+  isMine: boolean;
+  answer: ReportAnswer | null;
+};
+
+type Queue = { role: ModeratorRole; openCount: number; mineCount: number; cases: CaseRow[] };
+
+/** Who looks after a case `c`, unless their hour is over or they moderate no more. */
+const takenSql = (now: Date) => Prisma.sql`(c."takenUntil" > ${now} AND EXISTS (
+  SELECT FROM "Moderator" taking WHERE taking."userId" = c."takenById"))`;
+
+const millisSql = (time: Prisma.Sql) => Prisma.sql`floor(extract(epoch FROM ${time}) * 1000)::float8`;
+
+function shownSql(viewer: Viewer, show: QueueView): Prisma.Sql {
+  if (show === "answered") return Prisma.sql`c."answeredAt" IS NOT NULL`;
+  const mine = Prisma.sql`c."takenById" = ${viewer.userId}::uuid AND ${takenSql(viewer.clock.now())}`;
+  return show === "mine" ? Prisma.sql`c."answeredAt" IS NULL AND ${mine}` : Prisma.sql`c."answeredAt" IS NULL`;
+}
+
+/** Of what is open the gravest first, of these the oldest; of what was answered the newest. */
+function placeSql(show: QueueView, after: string | undefined): { behind: Prisma.Sql; order: Prisma.Sql } {
+  const last = Prisma.sql`SELECT last.severity FROM "ReportCase" last WHERE last.id = ${after}::uuid`;
+  if (show === "answered")
+    return { behind: after ? Prisma.sql`c.id < ${after}::uuid` : Prisma.sql`TRUE`, order: Prisma.sql`c.id DESC` };
+  return {
+    behind: after
+      ? Prisma.sql`(c.severity < (${last}) OR (c.severity = (${last}) AND c.id > ${after}::uuid))`
+      : Prisma.sql`TRUE`,
+    order: Prisma.sql`c.severity DESC, c.id`,
+  };
+}
+
+/** A page of the queue, in one statement; null for whoever does not moderate. */
+export async function selectQueue(
+  viewer: Viewer,
+  { show = "open", after }: QueuePage,
+  limit: number,
+): Promise<Queue | null> {
+  const { behind, order } = placeSql(show, after);
+  const countSql = (counted: QueueView) => Prisma.sql`(
+    SELECT count(*)::int FROM (
+      SELECT FROM "ReportCase" c WHERE ${shownSql(viewer, counted)} AND ${caseVisibleSql(viewer)} LIMIT 100) counted)`;
+  const [queue] = await db.$queryRaw<Queue[]>`
+    SELECT moderator.role, ${countSql("open")} AS "openCount", ${countSql("mine")} AS "mineCount", COALESCE((
+      SELECT json_agg(listed.row ORDER BY listed.number) FROM (
+        SELECT row_number() OVER (ORDER BY ${order}) AS number, json_build_object(
+          'id', c.id, 'kind', c.kind, 'severity', c.severity, 'reportCount', reported.count, 'at', ${millisSql(Prisma.sql`reported.at`)},
+          'reasons', reported.reasons, 'name', profile."displayName", 'answer', c.answer,
+          'isMine', c."takenById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AND ${takenSql(viewer.clock.now())},
+          'takenBy', CASE WHEN ${takenSql(viewer.clock.now())} THEN (
+            SELECT own."displayName" FROM "Profile" own WHERE own."userId" = c."takenById") END) AS row
+        FROM "ReportCase" c LEFT JOIN "Profile" profile ON profile.id = c."profileId"
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS count, min(r."createdAt") AS at, array_agg(DISTINCT r.reason) AS reasons
+          FROM "Report" r WHERE r."caseId" = c.id
+        ) reported
+        WHERE ${shownSql(viewer, show)} AND ${behind} AND ${caseVisibleSql(viewer)}
+        ORDER BY ${order} LIMIT ${limit}
+      ) listed
+    ), '[]') AS cases
+    FROM "Moderator" moderator WHERE ${moderationVisibleSql(viewer)}`;
+  return queue ?? null;
+}
+
+type ReportRow = {
+  id: string;
+  reason: ReportReason;
+  words: string;
+  at: number;
+  copies: { sourceId: string; authorName: string; text: string; attachmentCount: number; at: number }[];
+};
+
+/** What is reported, as it is by now; null where it is gone, or only copies of it are shown. */
+type SubjectRow = {
+  title: string | null;
+  text: string;
+  pictureCount: number;
+  /** Of a comment its post, of a job its organization. */
+  withinId: string | null;
+};
+
+type OneCaseRow = Omit<CaseRow, "name" | "reasons"> & {
+  role: ModeratorRole;
+  profile: { handle: string; displayName: string; kind: "USER" | "ORGANIZATION" } | null;
+  subjectId: string;
+  subject: SubjectRow | null;
+  /** Of the same profile, whatever it was about. */
+  earlierCount: number;
+  concernsOwn: boolean;
+  answerReason: ReportReason | null;
+  toReporters: string;
+  toReported: string;
+  answeredBy: string | null;
+  answeredMs: number | null;
+  reports: ReportRow[];
+  notes: { id: string; text: string; at: number; by: string | null }[];
+};
+
+/** Reports and notes of one case that are shown; of a wave the first say it. */
+const MAX_SHOWN = 50;
+
+const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, pictures: Prisma.Sql, within: Prisma.Sql) =>
+  Prisma.sql`json_build_object('title', ${title}, 'text', ${text}, 'pictureCount', ${pictures}, 'withinId', ${within})`;
+const NULL = Prisma.sql`NULL`;
+const NONE = Prisma.sql`0`;
+
+/**
+ * One case in one statement: the thing itself where many see it, and of what is between a few people the copies alone. Who
+ * reported it is not read. Of a profile what it says to everybody.
+ */
+export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCaseRow | null> {
+  const open = profileOpenToAllSql("profileAudience");
+  const nameOf = (userId: Prisma.Sql) =>
+    Prisma.sql`(SELECT own."displayName" FROM "Profile" own WHERE own."userId" = ${userId})`;
+  const [row] = await db.$queryRaw<OneCaseRow[]>`
+    SELECT c.id, c.kind, c.severity, c."subjectId", c.answer, c."answerReason", c."toReporters", c."toReported",
+      (SELECT role FROM "Moderator" moderator WHERE ${moderationVisibleSql(viewer)}) AS role,
+      reported.count AS "reportCount", ${millisSql(Prisma.sql`reported.at`)} AS at,
+      ${millisSql(Prisma.sql`c."answeredAt"`)} AS "answeredMs", ${nameOf(Prisma.sql`c."answeredById"`)} AS "answeredBy",
+      c."takenById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AND ${takenSql(viewer.clock.now())} AS "isMine",
+      CASE WHEN ${takenSql(viewer.clock.now())} THEN ${nameOf(Prisma.sql`c."takenById"`)} END AS "takenBy",
+      ${caseConcernsSql(viewer)} AS "concernsOwn",
+      (SELECT count(*)::int FROM "ReportCase" e WHERE e."profileId" = c."profileId" AND e.id <> c.id) AS "earlierCount",
+      CASE WHEN profile.id IS NOT NULL THEN json_build_object(
+        'handle', profile.handle, 'displayName', profile."displayName", 'kind', profile.kind) END AS profile,
+      CASE c.kind
+        WHEN 'POST' THEN (
+          SELECT ${subjectSql(NULL, Prisma.sql`p.text`, Prisma.sql`(SELECT count(*)::int FROM "Picture" picture WHERE picture."postId" = p.id)`, NULL)}
+          FROM "Post" p WHERE p.id = c."subjectId" AND p."deletedAt" IS NULL)
+        WHEN 'COMMENT' THEN (
+          SELECT ${subjectSql(NULL, Prisma.sql`said.text`, NONE, Prisma.sql`said."postId"`)}
+          FROM "Comment" said WHERE said.id = c."subjectId" AND said."deletedAt" IS NULL)
+        WHEN 'JOB' THEN (
+          SELECT ${subjectSql(Prisma.sql`job.title`, Prisma.sql`job.description`, NONE, Prisma.sql`job."organizationId"`)}
+          FROM "Job" job WHERE job.id = c."subjectId")
+        WHEN 'PROFILE' THEN (${profileSql(open)})
+        WHEN 'ORGANIZATION' THEN (${profileSql(open)})
+      END AS subject,
+      COALESCE((
+        SELECT json_agg(shown.row ORDER BY shown.id) FROM (
+          SELECT r.id, json_build_object('id', r.id, 'reason', r.reason, 'words', r.words, 'at', ${millisSql(Prisma.sql`r."createdAt"`)},
+            'copies', COALESCE((
+              SELECT json_agg(json_build_object('sourceId', copy."sourceId", 'authorName', author."displayName", 'text', copy.text,
+                'attachmentCount', copy."attachmentCount", 'at', ${millisSql(Prisma.sql`copy."sentAt"`)}) ORDER BY copy."sourceId")
+              FROM "ReportCopy" copy JOIN "Profile" author ON author.id = copy."authorId" WHERE copy."reportId" = r.id
+            ), '[]')) AS row
+          FROM "Report" r WHERE r."caseId" = c.id ORDER BY r.id LIMIT ${MAX_SHOWN}
+        ) shown), '[]') AS reports,
+      COALESCE((
+        SELECT json_agg(shown.row ORDER BY shown.id) FROM (
+          SELECT note.id, json_build_object('id', note.id, 'text', note.text, 'at', ${millisSql(Prisma.sql`note."createdAt"`)},
+            'by', ${nameOf(Prisma.sql`note."actedById"`)}) AS row
+          FROM "ModerationNote" note WHERE note."caseId" = c.id ORDER BY note.id DESC LIMIT ${MAX_SHOWN}
+        ) shown), '[]') AS notes
+    FROM "ReportCase" c LEFT JOIN "Profile" profile ON profile.id = c."profileId"
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count, min(r."createdAt") AS at FROM "Report" r WHERE r."caseId" = c.id
+    ) reported
+    WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)}`;
+  return row ?? null;
+}
+
+function profileSql(open: Prisma.Sql): Prisma.Sql {
+  const text = Prisma.sql`CASE WHEN ${open} THEN concat_ws(E'\n\n', NULLIF(details.statement, ''), NULLIF(details."aboutUs", '')) ELSE '' END`;
+  return Prisma.sql`
+    SELECT ${subjectSql(Prisma.sql`profile."displayName"`, text, NONE, NULL)}
+    FROM "ProfileDetails" details WHERE details."profileId" = profile.id`;
+}

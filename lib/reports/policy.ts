@@ -1,0 +1,51 @@
+import { canManageAllies } from "@/lib/allies/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
+
+/** What somebody reported they alone know, whomever they act as; the moderators know it without their name. */
+export function reportsOwnedBy({ userId }: Viewer): Law<"Report"> {
+  return law({ reporterId: userId });
+}
+
+/**
+ * Whom a case is about learns what was decided against them, and why; for an organization those who answer for it to
+ * others. That nothing was wrong, or that anything was reported at all, they do not learn.
+ */
+export function decisionsAbout(viewer: Viewer): Law<"ReportCase"> {
+  if (!canManageAllies(viewer)) return law({ id: { in: [] } });
+  return law({ profileId: viewer.profileId, answer: { in: ["WARNED", "REMOVED"] } });
+}
+
+/**
+ * The queue is open to whoever moderates by now, over a `moderator`. It is a human's, and they look at it as themselves or
+ * as an organization alike.
+ */
+export function moderationVisibleSql({ userId }: Viewer): Prisma.Sql {
+  return Prisma.sql`(moderator."userId" = ${userId}::uuid)`;
+}
+
+/**
+ * A case is open to each of them but those whose profile it is about, or that of an organization of theirs: what is said
+ * in it could tell them who reported them. Over a case `c`.
+ */
+export function caseVisibleSql(viewer: Viewer): Prisma.Sql {
+  const own = Prisma.sql`${viewer.ownProfileId}::uuid`;
+  return Prisma.sql`(
+    EXISTS (SELECT FROM "Moderator" moderator WHERE ${moderationVisibleSql(viewer)})
+    AND c."profileId" IS DISTINCT FROM ${own}
+    AND NOT EXISTS (
+      SELECT FROM "Membership" member WHERE member."organizationId" = c."profileId" AND member."profileId" = ${own}))`;
+}
+
+/** Of those the ones that they have taken and nobody else has since. */
+export function caseOwnedSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${caseVisibleSql(viewer)} AND c."answeredAt" IS NULL AND c."takenById" = ${viewer.userId}::uuid)`;
+}
+
+/** Whoever moderates is an ally of whose thing it is, or reported it: the log says so, and their page. */
+export function caseConcernsSql({ userId, ownProfileId }: Viewer): Prisma.Sql {
+  return Prisma.sql`(
+    EXISTS (SELECT FROM "AllyEdge" edge WHERE edge."profileId" = ${ownProfileId}::uuid AND edge."allyId" = c."profileId")
+    OR EXISTS (SELECT FROM "Report" own WHERE own."caseId" = c.id AND own."reporterId" = ${userId}::uuid))`;
+}

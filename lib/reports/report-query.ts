@@ -1,0 +1,34 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import type { ReportReason } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
+import { type Subject } from "@/lib/reports/schema";
+import { severities } from "@/lib/reports/schema/limits";
+
+type Reported = Subject & { profileId: string; contentHash: string; reason: ReportReason };
+
+/** Whether moderators found nothing wrong with what it says by now, for that reason. */
+export async function isFoundInOrder(tx: Transaction, { kind, id, contentHash, reason }: Reported): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT FROM "ReportCase" c
+    WHERE c.kind = ${kind}::"ReportedKind" AND c."subjectId" = ${id}::uuid AND c.answer = 'NOTHING_WRONG'
+      AND c."contentHash" = ${contentHash}
+      AND EXISTS (SELECT FROM "Report" r WHERE r."caseId" = c.id AND r.reason = ${reason}::"ReportReason")
+    LIMIT 1`;
+  return rows.length > 0;
+}
+
+/**
+ * The case that stands open of a thing, made where there is none, and locked: of two that report it at once one waits for
+ * the other. One that is answered meanwhile is none any more. It asks no policy: what it is about was read through its own.
+ */
+export async function openCase(tx: Transaction, { clock }: Pick<Viewer, "clock">, reported: Reported): Promise<string> {
+  const { kind, id, profileId, contentHash, reason } = reported;
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "ReportCase" AS c (id, kind, "subjectId", "profileId", "contentHash", severity)
+    VALUES (${newId(clock)}::uuid, ${kind}::"ReportedKind", ${id}::uuid, ${profileId}::uuid, ${contentHash}, ${severities[reason]})
+    ON CONFLICT (kind, "subjectId") WHERE "answeredAt" IS NULL
+    DO UPDATE SET severity = GREATEST(c.severity, EXCLUDED.severity), "contentHash" = EXCLUDED."contentHash"
+    RETURNING c.id`;
+  return row!.id;
+}

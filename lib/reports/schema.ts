@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { listOf } from "@/lib/form-list";
+import { queueViews, reportedKinds, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
+import { optionalText, requiredText } from "@/lib/text-schema";
+
+const id = z.uuid("errors.not-found");
+const words = (max = WORDS_LIMIT) => optionalText(max, "validations.report-too-long");
+const reason = z.enum(reportReasons, "validations.required");
+
+export const subjectSchema = z.object({ kind: z.enum(reportedKinds, "errors.not-found"), id });
+export type Subject = z.infer<typeof subjectSchema>;
+
+/** `copied`: the messages around it that are shown with it. */
+export const sendReportSchema = z.extend(subjectSchema, { reason, words: words(), copied: listOf(id) });
+export type SendReport = z.infer<typeof sendReportSchema>;
+
+export const oneCaseSchema = z.object({ caseId: id });
+export type OneCase = z.infer<typeof oneCaseSchema>;
+
+export const addNoteSchema = z.object({ caseId: id, text: requiredText(WORDS_LIMIT, "validations.report-too-long") });
+export type AddNote = z.infer<typeof addNoteSchema>;
+
+const acted = { caseId: id, toReporters: words() };
+/** Whose it is learns why; where nothing is wrong they learn nothing. */
+export const answerCaseSchema = z.discriminatedUnion(
+  "answer",
+  [
+    z.object({ ...acted, answer: z.literal("NOTHING_WRONG") }),
+    ...(["WARNED", "REMOVED"] as const).map((answer) =>
+      z.object({
+        ...acted,
+        answer: z.literal(answer),
+        answerReason: reason,
+        toReported: requiredText(WORDS_LIMIT, "validations.report-too-long"),
+      }),
+    ),
+  ] as const,
+  "validations.required",
+);
+export type AnswerCase = z.infer<typeof answerCaseSchema>;
+
+/** `after`: the last case of the page before. */
+export const queuePageSchema = z.object({ show: z.optional(z.enum(queueViews)), after: z.optional(id) });
+export type QueuePage = z.infer<typeof queuePageSchema>;
+
+/**
+ * Both lists of one's own page. Of decisions the cursor is when they came, in milliseconds: when it was reported says too
+ * much.
+ */
+export const ownPageSchema = z.object({
+  reports: z.optional(id),
+  decisions: z.optional(z.string().check(z.regex(/^\d{1,14}$/))),
+});

@@ -1,0 +1,48 @@
+import type { ReportAnswer, ReportedKind, ReportReason } from "@/lib/generated/prisma/client";
+
+/** What can be reported, as addresses name it. */
+export const reportedKinds = [
+  "POST",
+  "COMMENT",
+  "MESSAGE",
+  "PROFILE",
+  "ORGANIZATION",
+  "JOB",
+  "APPLICATION",
+] as const satisfies ReportedKind[];
+
+/** How grave each is: by that the queue is sorted. */
+export const severities: Record<ReportReason, number> = {
+  SPAM: 1,
+  HARASSMENT: 2,
+  HATE: 2,
+  DOXING: 3,
+  VIOLENCE: 3,
+  IMPERSONATION: 2,
+  SCAM_JOB: 2,
+  OTHER: 1,
+};
+export const reportReasons = Object.keys(severities) as ReportReason[];
+
+/** Code points of what goes with a report, of a moderator's note and of an answer. */
+export const WORDS_LIMIT = 2_000;
+/** Of all that one human says about one thing. */
+export const ALL_WORDS_LIMIT = 10_000;
+/** Messages before and after the one that is reported which can be shown with it. */
+export const MESSAGES_AROUND = 3;
+/** For so long a moderator has a case alone. */
+export const TAKEN_HOURS = 1;
+
+/** What can be done about each kind. */
+export const answersOf: Record<ReportedKind, readonly ReportAnswer[]> = {
+  POST: ["NOTHING_WRONG", "WARNED", "REMOVED"],
+  COMMENT: ["NOTHING_WRONG", "WARNED", "REMOVED"],
+  MESSAGE: ["NOTHING_WRONG", "WARNED"],
+  PROFILE: ["NOTHING_WRONG", "WARNED"],
+  ORGANIZATION: ["NOTHING_WRONG", "WARNED"],
+  JOB: ["NOTHING_WRONG", "WARNED"],
+  APPLICATION: ["NOTHING_WRONG", "WARNED"],
+};
+
+export const queueViews = ["open", "mine", "answered"] as const;
+export type QueueView = (typeof queueViews)[number];

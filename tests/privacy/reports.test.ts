@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startSession } from "@/lib/auth/session";
+import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { listNotifications } from "@/lib/notifications/queries";
+import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
+import { getCase, getReportable, listCases, listDecisions, listOwnReports } from "@/lib/reports/queries";
+import { newJob } from "../support/jobs";
+import { newApplication } from "../support/applications";
+import { actingAs, block, makeAllies, organization, person, showPostsTo } from "../support/people";
+import { plantConversation, plantMessage } from "../support/planted-conversations";
+import { post } from "../support/posts";
+import { answer, makeModerator, report, unmakeModerator } from "../support/reports";
+import { cellsOf } from "../support/scene";
+
+const names = [
+  "reporter",
+  "reported",
+  "third",
+  "moderator",
+  "exModerator",
+  "reportedModerator",
+  "memberModerator",
+] as const;
+type Name = (typeof names)[number];
+const viewers = {} as Record<Name, Viewer>;
+let outfit: Viewer;
+const cases = {} as Record<"post" | "organizations" | "moderators", string>;
+
+/** They stand in what was said, noted and answered. */
+const WORDS = "he stood at my door";
+const NOTE = "third time this week";
+const [TO_REPORTERS, TO_REPORTED] = ["we took it down", "you named an address"];
+
+beforeAll(async () => {
+  for (const [name, called] of Object.entries({
+    reporter: "Rena Reporter",
+    reported: "Theo Target",
+    third: "Tilda Third",
+    moderator: "Moira Moderator",
+    exModerator: "Exa Moderator",
+    reportedModerator: "Mona Reported",
+    memberModerator: "Mel Member",
+  }))
+    viewers[name as Name] = await person(called);
+  const { reporter, reported, moderator, exModerator, reportedModerator, memberModerator } = viewers;
+  for (const one of [moderator, exModerator, reportedModerator, memberModerator]) await makeModerator(one);
+  const organizationId = await organization("Outfit", [
+    [reported, "OWNER"],
+    [memberModerator, "MEMBER"],
+  ]);
+  outfit = await actingAs(reported, organizationId);
+  cases.post = await report(
+    reporter,
+    { kind: "POST", id: await post(reported, "She lives at the pier") },
+    { reason: "DOXING", words: WORDS },
+  );
+  cases.organizations = await report(reporter, { kind: "ORGANIZATION", id: organizationId }, { words: WORDS });
+  cases.moderators = await report(
+    reporter,
+    { kind: "POST", id: await post(reportedModerator, "Buy my pills") },
+    { words: WORDS },
+  );
+  for (const caseId of Object.values(cases)) await addModerationNote(moderator, { caseId, text: NOTE });
+  await unmakeModerator(exModerator);
+});
+
+describe("a case", () => {
+  const table = cellsOf<keyof typeof cases, Name>(`
+                        reporter reported third moderator exModerator reportedModerator memberModerator
+    case  post             –        –       –       y          –              y                y
+    case  organizations    –        –       –       y          –              y                –
+    case  moderators       –        –       –       y          –              –                y
+    queue post             –        –       –       y          –              y                y
+    queue organizations    –        –       –       y          –              y                –
+    queue moderators       –        –       –       y          –              –                y
+    count post             –        –       –       y          –              y                y
+    act   post             –        –       –       y          –              y                y
+    act   organizations    –        –       –       y          –              y                –
+    act   moderators       –        –       –       y          –              –                y
+  `);
+
+  it.each(table)("$act $thing: $who $may", async ({ act, thing, who, may }) => {
+    const viewer = viewers[who];
+    const caseId = cases[thing];
+    if (act === "case") {
+      const shown = await getCase(viewer, caseId);
+      expect(shown?.reports.map(({ words }) => words)).toEqual(may ? [WORDS] : undefined);
+      expect(shown?.notes.map(({ text }) => text)).toEqual(may ? [NOTE] : undefined);
+      // Who reported it is read by nobody.
+      expect(JSON.stringify(shown)).not.toContain("Rena");
+      expect(JSON.stringify(shown)).not.toContain(viewers.reporter.userId);
+      return;
+    }
+    const queue = await listCases(viewer, {});
+    if (act === "queue") expect(queue?.cases.some(({ id }) => id === caseId) ?? false).toBe(may);
+    else if (act === "count") expect(queue?.openCount).toBe(may ? queue?.cases.length : undefined);
+    else {
+      const refused = { status: "refused", reason: "not-found" };
+      const before = await db.moderationLog.count();
+      const acts = [
+        await takeCase(viewer, { caseId }),
+        await addModerationNote(viewer, { caseId, text: NOTE }),
+        await releaseCase(viewer, { caseId }),
+      ];
+      for (const result of acts) expect(result).toMatchObject(may ? { status: "done" } : refused);
+      if (!may)
+        expect(await answerCase(viewer, { caseId, answer: "NOTHING_WRONG", toReporters: "" })).toMatchObject(refused);
+      expect((await db.moderationLog.count()) - before).toBe(may ? 3 : 0);
+      await db.moderationNote.deleteMany({ where: { caseId, actedById: { not: viewers.moderator.userId } } });
+      if (may && who === "moderator") {
+        const [, ...more] = await db.moderationNote.findMany({ where: { caseId }, orderBy: { id: "asc" } });
+        await db.moderationNote.deleteMany({ where: { id: { in: more.map(({ id }) => id) } } });
+      }
+    }
+  });
+
+  it("is open to no session that is none", async () => {
+    expect(await viewerOfSession("forged", systemClock)).toBeNull();
+    const token = await startSession(
+      viewers.moderator.userId,
+      { persistence: "LOCAL", secondStep: "taken" },
+      systemClock,
+    );
+    await db.session.deleteMany({ where: { userId: viewers.moderator.userId } });
+    expect(await viewerOfSession(token, systemClock)).toBeNull();
+  });
+});
+
+describe("answers", () => {
+  beforeAll(async () => {
+    for (const caseId of Object.values(cases))
+      expect(
+        await answer(viewers.moderator, caseId, "WARNED", { toReporters: TO_REPORTERS, toReported: TO_REPORTED }),
+      ).toMatchObject({ status: "done" });
+  });
+
+  it.each(names)("are told to both sides, and to nobody else: %s", async (who) => {
+    const [{ reports }, { decisions }] = [await listOwnReports(viewers[who]), await listDecisions(viewers[who])];
+    expect(reports.map(({ text }) => text)).toEqual(
+      who === "reporter" ? [TO_REPORTERS, TO_REPORTERS, TO_REPORTERS] : [],
+    );
+    expect(decisions.map(({ text }) => text)).toEqual(
+      who === "reported" || who === "reportedModerator" ? [TO_REPORTED] : [],
+    );
+    // In no byte that whose it is gets, notifications included, is who reported it, when, or what they said.
+    const told = JSON.stringify([decisions, await listNotifications(viewers[who], {})]);
+    if (who === "reporter") return;
+    const made = await db.report.findMany({});
+    const hidden = [
+      WORDS,
+      NOTE,
+      TO_REPORTERS,
+      "Rena",
+      "rena-reporter",
+      viewers.reporter.userId,
+      viewers.reporter.profileId,
+    ];
+    for (const word of [...hidden, ...made.map(({ id }) => id), ...made.map(({ caseId }) => caseId), "Moira"])
+      expect(told).not.toContain(word);
+  });
+
+  it("of an organization are told to those who answer for it", async () => {
+    expect((await listDecisions(outfit)).decisions.map(({ text }) => text)).toEqual([TO_REPORTED]);
+    const { notifications } = await listNotifications(outfit, {});
+    expect(notifications.map(({ type, actors }) => [type, actors.map(({ id }) => id)])).toEqual([
+      ["MODERATION", [outfit.profileId]],
+    ]);
+    const recruiter = await person("Rita Recruits");
+    await db.membership.create({
+      data: {
+        ...{ organizationId: outfit.profileId, profileId: recruiter.ownProfileId },
+        ...{ role: "RECRUITER", createdAt: new Date() },
+      },
+    });
+    const acting = await actingAs(recruiter, outfit.profileId);
+    expect((await listDecisions(acting)).decisions).toEqual([]);
+    expect((await listNotifications(acting, {})).notifications).toEqual([]);
+  });
+
+  it("say nothing to whose it is where nothing is wrong", async () => {
+    const { reporter, moderator } = viewers;
+    const quiet = await person("Quinn Quiet");
+    const caseId = await report(reporter, { kind: "POST", id: await post(quiet, "Low tide at six") });
+    await answer(moderator, caseId, "NOTHING_WRONG", { toReporters: "It is a tide table" });
+    expect((await listDecisions(quiet)).decisions).toEqual([]);
+    expect((await listNotifications(quiet, {})).notifications).toEqual([]);
+    expect((await listOwnReports(reporter)).reports[0]).toMatchObject({
+      answer: "NOTHING_WRONG",
+      text: "It is a tide table",
+    });
+  });
+});
+
+describe("what can be reported", () => {
+  it("is what somebody sees of others, and nothing else", async () => {
+    const [amara, leila, mateo, dele] = [
+      await person("Amara Okafor"),
+      await person("Leila Haddad"),
+      await person("Mateo Rivas"),
+      await person("Dele Adeyemi"),
+    ];
+    await makeAllies(amara.profileId, leila.profileId);
+    await showPostsTo(amara.profileId, "ALLIES");
+    await block(amara.profileId, dele.profileId);
+    const ours = { kind: "POST", id: await post(amara, "For my allies") } as const;
+    expect(await getReportable(leila, ours)).toMatchObject({ text: "For my allies" });
+    for (const viewer of [amara, mateo, dele]) expect(await getReportable(viewer, ours)).toBeNull();
+    const her = { kind: "PROFILE", id: amara.profileId } as const;
+    expect(await getReportable(mateo, her)).toMatchObject({ profile: { displayName: "Amara Okafor" } });
+    // Whichever it is called by.
+    expect(await getReportable(mateo, { ...her, kind: "ORGANIZATION" })).toMatchObject({ kind: "PROFILE" });
+    for (const viewer of [amara, dele]) expect(await getReportable(viewer, her)).toBeNull();
+  });
+
+  it("of a conversation is what is read there, with three messages before and after", async () => {
+    const [ana, ben, cleo] = [await person("Ana Silva"), await person("Ben Osei"), await person("Cleo Marsh")];
+    const conversationId = await plantConversation([
+      [ana, "JOINED"],
+      [ben, "JOINED", { readableAfter: 2 }],
+    ]);
+    const ids: string[] = [];
+    for (let n = 1; n <= 12; n++) ids.push(await plantMessage(n % 2 ? ana : ben, conversationId, `message ${n}`));
+    const of = (n: number) => ({ kind: "MESSAGE", id: ids[n - 1]! }) as const;
+    const shown = await getReportable(ben, of(7));
+    expect(shown?.copies.map(({ text }) => text)).toEqual([4, 5, 6, 7, 8, 9, 10].map((n) => `message ${n}`));
+    expect((await getReportable(ben, of(3)))?.copies[0]?.text).toBe("message 3");
+    // What came before he joined, his own, and what others say elsewhere.
+    for (const n of [1, 2, 4]) expect(await getReportable(ben, of(n))).toBeNull();
+    expect(await getReportable(cleo, of(7))).toBeNull();
+  });
+
+  it("of an application that is reviewed blind does not say whose it is", async () => {
+    const [recruiter, applicant] = [await person("Rita Recruiter"), await person("Wanjiru Kamau")];
+    const organizationId = await organization("Open Grid", [[recruiter, "OWNER"]]);
+    const jobId = await newJob(organizationId, { collectVia: "ALLYWAY", blindReview: true });
+    const id = await newApplication(jobId, { profileId: applicant.profileId });
+    const reportable = await getReportable(recruiter, { kind: "APPLICATION", id });
+    expect(reportable).toMatchObject({ profile: null, copies: [{ authorName: null }] });
+    expect(JSON.stringify(reportable)).not.toContain("Wanjiru");
+    expect(await getReportable(applicant, { kind: "APPLICATION", id })).toBeNull();
+  });
+});

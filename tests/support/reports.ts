@@ -1,0 +1,45 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { unguardedDb as db } from "@/lib/db";
+import type { ReportReason } from "@/lib/generated/prisma/client";
+import { answerCase, takeCase } from "@/lib/reports/mutations/moderate";
+import { sendReport } from "@/lib/reports/mutations/report";
+import type { AnswerCase, Subject } from "@/lib/reports/schema";
+
+/** Somebody moderates from now on. */
+export async function makeModerator({ userId }: Viewer): Promise<void> {
+  const role = { role: "MODERATOR", createdAt: new Date() } as const;
+  await db.moderator.upsert({ where: { userId }, create: { userId, ...role }, update: role });
+}
+
+export async function unmakeModerator({ userId }: Viewer): Promise<void> {
+  await db.moderator.deleteMany({ where: { userId } });
+}
+
+type Said = { reason?: ReportReason; words?: string; copied?: string[] };
+
+/** Somebody reports something; the case that it is in. */
+export async function report(viewer: Viewer, subject: Subject, said: Said = {}): Promise<string> {
+  const result = await sendReport(viewer, { ...subject, reason: "SPAM", words: "", copied: [], ...said });
+  if (result.status !== "done") throw new Error(`not reported: ${JSON.stringify(result)}`);
+  const found = await db.reportCase.findFirstOrThrow({
+    where: { kind: subject.kind, subjectId: subject.id, answeredAt: null },
+  });
+  return found.id;
+}
+
+/** What a moderator does, who has no need to have taken it. */
+export async function answer(
+  moderator: Viewer,
+  caseId: string,
+  how: AnswerCase["answer"],
+  texts: { toReporters?: string; toReported?: string } = {},
+) {
+  await takeCase(moderator, { caseId });
+  const { toReporters = "", toReported = "Please keep to the rules" } = texts;
+  return answerCase(
+    moderator,
+    how === "NOTHING_WRONG"
+      ? { caseId, answer: how, toReporters }
+      : { caseId, answer: how, toReporters, toReported, answerReason: "HARASSMENT" },
+  );
+}
