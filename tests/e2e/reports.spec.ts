@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { unguardedDb as db } from "@/lib/db";
+import { signedIn } from "../support/accounts";
+import { expect, expectAccessibleWhole, test } from "../support/browser";
+import { comment } from "../support/comments";
+import { newJob } from "../support/jobs";
+import { cookieOf, newOrganization } from "../support/organizations";
+import { person } from "../support/people";
+import { plantConversation, plantMessage } from "../support/planted-conversations";
+import { post } from "../support/posts";
+import { makeModerator, report, unmakeModerator } from "../support/reports";
+import { withCountedServer } from "../support/statements";
+
+/** Nothing sticks out on the smallest screen, and axe finds nothing. */
+async function expectFit(page: Page) {
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessibleWhole(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("what is reported is taken by a moderator and removed, and both sides are told, without a name", async ({
+  browser,
+}) => {
+  const [hers, his, theirs] = [await browser.newContext(), await browser.newContext(), await browser.newContext()];
+  const rena = await signedIn(hers, "Rena Reporter");
+  const theo = await signedIn(his, "Theo Target");
+  const moira = await signedIn(theirs, "Moira Moderator");
+  await makeModerator(moira);
+  const postId = await post(theo, "She lives in the blue house at the pier");
+
+  const page = await hers.newPage();
+  await page.goto(`/posts/${postId}`);
+  await page.getByRole("button", { name: "Post options" }).click();
+  await page.getByRole("link", { name: "Report" }).click();
+  await expect(page.getByRole("heading", { name: "Report a post" })).toBeVisible();
+  await expectFit(page);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await page.getByText("Private information about somebody").click();
+  await page.getByRole("textbox", { name: /Anything that the moderators/ }).fill("That is my house");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Thank you. The moderators will look at it")).toBeVisible();
+  await expectFit(page);
+  await page.getByRole("button", { name: "Mute instead" }).click();
+  await expect(page).toHaveURL(/\/feed$/);
+  expect(await db.profileMute.count({ where: { muterId: rena.profileId, mutedId: theo.profileId } })).toBe(1);
+
+  const desk = await theirs.newPage();
+  await desk.goto("/moderation");
+  await expectFit(desk);
+  await desk.getByRole("link", { name: "Post of Theo Target" }).first().click();
+  await expect(desk.getByText("She lives in the blue house")).toBeVisible();
+  await expect(desk.getByText("That is my house")).toBeVisible();
+  await expect(desk.getByText("Rena")).toHaveCount(0);
+  await expectFit(desk);
+  await desk.getByRole("button", { name: "Take it" }).click();
+  await expect(desk.getByText("Taken by you")).toBeVisible();
+  await desk.getByRole("textbox", { name: "Add a note" }).fill("An address, clearly");
+  await desk.getByRole("button", { name: "Add note" }).click();
+  await expect(desk.getByRole("listitem").filter({ hasText: "An address, clearly" })).toBeVisible();
+  await desk.getByText("Remove it").click();
+  const why = desk.getByRole("radiogroup", { name: /For which reason/ });
+  await why.getByText("Private information about somebody").click();
+  await desk.getByRole("textbox", { name: "To whose it is" }).fill("You named where somebody lives");
+  await desk.getByRole("textbox", { name: /To those who reported it/ }).fill("It is gone");
+  await expectFit(desk);
+  await desk.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(desk.getByText("Answered by Moira Moderator")).toBeVisible();
+  await expectFit(desk);
+
+  await page.goto("/notifications");
+  await page.getByRole("link", { name: "There’s an answer from the moderators for you" }).click();
+  await expect(page.getByText("The moderators removed it.")).toBeVisible();
+  await expect(page.getByText("It is gone")).toBeVisible();
+  await expect(page.getByText("Moira")).toHaveCount(0);
+  await expectFit(page);
+  const told = await his.newPage();
+  await told.goto("/settings/reports");
+  await expect(told.getByText("You named where somebody lives")).toBeVisible();
+  await expect(told.getByText("Why: Private information about somebody")).toBeVisible();
+  const bytes = await (await his.request.get("/settings/reports")).text();
+  for (const word of ["Rena", rena.profileId, rena.userId, "That is my house", "It is gone", "Moira", moira.profileId])
+    expect(bytes).not.toContain(word);
+  expect((await hers.request.get(`/posts/${postId}`)).status()).toBe(404);
+});
+
+test("without JavaScript a message is reported with what was chosen, and a moderator finds nothing wrong", async ({
+  browser,
+}) => {
+  const options = { javaScriptEnabled: false };
+  const [hers, theirs] = [await browser.newContext(options), await browser.newContext(options)];
+  const rena = await signedIn(hers, "Rena Plain");
+  const theo = await person("Theo Plain");
+  await makeModerator(await signedIn(theirs, "Moira Plain"));
+  const conversationId = await plantConversation([
+    [rena, "JOINED"],
+    [theo, "JOINED"],
+  ]);
+  await plantMessage(theo, conversationId, "The first one");
+  const id = await plantMessage(theo, conversationId, "The reported one");
+  await plantMessage(theo, conversationId, "The last one");
+
+  const page = await hers.newPage();
+  await page.goto(`/conversations/${conversationId}?message=${id}`);
+  const href = `/report?kind=MESSAGE&id=${id}`;
+  await expect(page.locator(`a[href="${href}"]`)).toHaveCount(1);
+  await page.goto(href);
+  await page.getByRole("textbox", { name: /Anything that the moderators/ }).fill("He said so");
+  await page.getByRole("checkbox", { name: /The first one/ }).check();
+  await page.getByRole("button", { name: "Send report" }).click();
+  // Nothing that was typed or ticked is lost.
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /Anything that the moderators/ })).toHaveValue("He said so");
+  await expect(page.getByRole("checkbox", { name: /The first one/ })).toBeChecked();
+  await page.getByText("Spam", { exact: true }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Thank you. The moderators will look at it")).toBeVisible();
+  await page.getByRole("link", { name: "Mute or block Theo Plain" }).click();
+  await expect(page).toHaveURL(/\/profile\/theo-plain[^/]*\/block$/);
+
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { subjectId: id } });
+  const desk = await theirs.newPage();
+  await desk.goto(`/moderation/${caseId}`);
+  await expect(desk.getByText("The first one")).toBeVisible();
+  await expect(desk.getByText("The last one")).toHaveCount(0);
+  await desk.getByRole("button", { name: "Take it" }).click();
+  await desk.getByRole("textbox", { name: "Add a note" }).fill("Looks fine");
+  await desk.getByRole("button", { name: "Add note" }).click();
+  await expect(desk.getByRole("listitem").filter({ hasText: "Looks fine" })).toBeVisible();
+  await desk.getByText("Nothing wrong", { exact: true }).click();
+  await desk.getByRole("button", { name: "Answer" }).click();
+  await expect(desk.getByText("Answered by Moira Plain")).toBeVisible();
+
+  await page.goto("/settings/reports");
+  await expect(page.getByText("The moderators found nothing wrong with it.")).toBeVisible();
+  await page.goto(href);
+  await page.getByText("Spam", { exact: true }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("found nothing wrong with it for that reason")).toBeVisible();
+});
+
+test("the queue is found by nobody who moderates no more, is read in one statement, and is worked by keyboard", async ({
+  context,
+  page,
+}) => {
+  const moira = await signedIn(context, "Moira Keys");
+  const [rena, theo] = [await person("Rena Keys"), await person("Theo Keys")];
+  const commentId = await comment(theo, await post(rena, "Low tide at six"), "Buy my pills");
+  const caseId = await report(rena, { kind: "COMMENT", id: commentId });
+  const paths = ["/moderation", "/moderation?show=answered", `/moderation/${caseId}`];
+  const statuses = async () => Promise.all(paths.map(async (path) => (await context.request.get(path)).status()));
+  expect(await statuses()).toEqual([404, 404, 404]);
+  await makeModerator(moira);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await withCountedServer(await cookieOf(context), async (countOf) => {
+    // The session, and the page.
+    for (const path of paths) expect([path, await countOf(path)]).toEqual([path, 2]);
+    expect(await countOf(`/report?kind=COMMENT&id=${commentId}`)).toBeLessThanOrEqual(3);
+  });
+
+  await page.goto(`/moderation/${caseId}`);
+  await page.getByRole("button", { name: "Take it" }).press("Enter");
+  await expect(page.getByText("Taken by you")).toBeFocused();
+  await page.getByRole("radio", { name: "Nothing wrong" }).press("Space");
+  await page.getByRole("textbox", { name: /To those who reported it/ }).press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Answered by Moira Keys")).toBeVisible();
+  await unmakeModerator(moira);
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
+test("a comment, a message, a profile, a job and an organization lead to their report by a link", async ({
+  context,
+  page,
+}) => {
+  const amara = await signedIn(context, "Amara Links");
+  const [rena, theo] = [await person("Rena Links"), await person("Theo Links")];
+  const commentId = await comment(theo, await post(rena, "Low tide at six"), "Buy my pills");
+  const { postId } = await db.comment.findUniqueOrThrow({ where: { id: commentId } });
+  const conversationId = await plantConversation([
+    [amara, "JOINED"],
+    [theo, "JOINED"],
+  ]);
+  const messageId = await plantMessage(theo, conversationId, "I know where you live");
+  const outfit = await newOrganization("Outfit of Links", [[rena, "OWNER"]]);
+  const jobId = await newJob(outfit.id);
+  const follow = async (title: string) => {
+    await page.getByRole("link", { name: "Report", exact: true }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  };
+
+  await page.goto(`/posts/${postId}?comment=${commentId}`);
+  await page.getByRole("button", { name: "Options for the comment by Theo Links" }).click();
+  await follow("Report a comment");
+  await page.goto(`/conversations/${conversationId}`);
+  await page.getByRole("button", { name: /^Options for the message by Theo Links/ }).click();
+  await follow("Report a message");
+  await expect(page).toHaveURL(new RegExp(`kind=MESSAGE&id=${messageId}$`));
+  for (const [handle, title] of [
+    [theo.profile.handle, "Report a profile"],
+    [outfit.handle, "Report an organization"],
+  ] as const) {
+    await page.goto(`/profile/${handle}`);
+    await page.locator(".profile-actions").getByRole("button", { name: /^More/ }).click();
+    await follow(title);
+  }
+  await page.goto(`/jobs/${outfit.id}/${jobId}`);
+  await follow("Report a job");
+});
