@@ -79,7 +79,7 @@ module.exports = {
       to: {
         path: "^lib/",
         pathNot:
-          "^lib/((text|text-schema|trim|time|letters|digits|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits|terms|stages|fill-in))",
+          "^lib/((text|text-schema|trim|time|letters|words|digits|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits|terms|stages|fill-in))",
       },
     },
     {
