@@ -8,8 +8,8 @@ import { defaultLocale } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import type { Digest } from "@/lib/notifications/queries/digest";
+import { alertTexts, digestPath, digestTexts, linkTo, unlinked } from "@/lib/mails/digest-texts";
 import type { SignInChange } from "@/lib/mails/schema";
-import { MAX_ALERT_LINES, MAX_NEW } from "@/lib/search/schema/alerts";
 import type { SearchAlerts } from "@/lib/search/queries/alerts";
 
 /** What a mail says, and to whom; `locale` and `timeZone`: as its reader's account has them. */
@@ -122,88 +122,6 @@ function zoneOf({ timeZone = "" }: MailData): string {
   return timeZoneNamed(timeZone) ?? "UTC";
 }
 
-/** Who did what: nothing that anybody wrote, and no name in the subject. */
-function digestTexts(
-  { locale, timeZone, frequency, lines, total }: Digest,
-  messages: Awaited<ReturnType<typeof loadMessages>>,
-): MailTexts {
-  const t = createTranslator({ locale, messages, namespace: "notifications.mail" });
-  const moment = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  const told = lines.map(({ organization, type, names, namesakes, actorCount, tagState, place, at }) => {
-    const [name = "", other = ""] = names;
-    const said = t(`lines.${type}`, {
-      name: unlinked(name),
-      other: unlinked(other),
-      count: actorCount,
-      others: actorCount - 1,
-      tag: tagState ?? "SHOWN",
-      place,
-    });
-    const marks = namesakes.map(({ own, handle }) => t("namesake", { count: actorCount, own, handle }));
-    const text = marks.length > 0 ? [`${said}.`, ...marks].join(" ") : said;
-    const whose = organization && t("of", { organization: unlinked(organization), text });
-    return { text: whose || text, at: dateText(at, locale, moment, timeZone) };
-  });
-  const more = total - lines.length;
-  const [first, ...rest] = placesOf(lines).map(({ profileId, organization }) => ({
-    action: organization ? t("actionOf", { organization: unlinked(organization) }) : t("action"),
-    link: linkTo(notificationsPath(profileId)),
-  }));
-  return {
-    subject: t("subject", { count: total }),
-    lead: t("lead"),
-    lines: more > 0 ? [...told, { text: t("more", { count: more }) }] : told,
-    action: first?.action ?? t("action"),
-    further: rest,
-    note: t("note", { frequency }),
-    ending: t("unsubscribe"),
-  };
-}
-
-/** Whose notifications these are: the human's own come first. */
-function placesOf(lines: Digest["lines"]) {
-  const places = new Map(lines.map(({ profileId, organization }) => [profileId, { profileId, organization }]));
-  return [...places.values()].sort(
-    (one, other) => Number(one.organization !== null) - Number(other.organization !== null),
-  );
-}
-
-/** Each profile's are listed to who acts as it: the page asks whoever does not. */
-const notificationsPath = (profileId: string) => `/notifications/${profileId}`;
-
-const linkTo = (path: string) => new URL(path, env().APP_URL).href;
-
-/** How much is new in each search: of jobs what the newest are called, of candidates nothing but their number. */
-function alertTexts(
-  { locale, frequency, lines }: SearchAlerts,
-  messages: Awaited<ReturnType<typeof loadMessages>>,
-): MailTexts {
-  const t = createTranslator({ locale, messages, namespace: "search.mail" });
-  const told = lines
-    .slice(0, MAX_ALERT_LINES)
-    .map(({ kind, name, count, titles }) => ({
-      text: t("line", { name: unlinked(name), kind, count, many: count >= MAX_NEW ? "yes" : "no" }),
-      at: titles.map(unlinked).join(" · ") || undefined,
-    }));
-  const more = lines.length - told.length;
-  return {
-    subject: t("subject"),
-    lead: t("lead"),
-    lines: more > 0 ? [...told, { text: t("more", { count: more }), at: undefined }] : told,
-    action: t("action"),
-    note: t("note", { frequency }),
-    ending: t("unsubscribe"),
-  };
-}
-
-/**
- * A name that reads like an address is no link in a mail of ours: what joins words, unseen, keeps readers from making
- * it one.
- */
-function unlinked(name: string): string {
-  return name.replace(/[.:/@]/g, "$&\u2060");
-}
-
 export function mailLink(data: MailData): string {
   return linkTo(pathOf(data));
 }
@@ -254,7 +172,7 @@ function pathOf(data: MailData): string {
     case "application-news":
       return "/jobs/list?displayOnly=applications";
     case "digest":
-      return notificationsPath(placesOf(data.lines)[0]!.profileId);
+      return digestPath(data);
     case "alerts":
       return "/jobs/list?displayOnly=searches";
   }

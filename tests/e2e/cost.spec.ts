@@ -29,7 +29,7 @@ const budgets: Record<string, PageWork & { html: number; script: number }> = {
   post: { statements: 3, buffers: 250, html: 107, script: 40 },
   thread: { statements: 3, buffers: 400, html: 128, script: 48 },
   conversations: { statements: 2, buffers: 175, html: 65, script: 31.5 },
-  notifications: { statements: 3, buffers: 270, html: 80, script: 37.5 },
+  notifications: { statements: 4, buffers: 270, html: 80, script: 37.5 },
   allies: { statements: 5, buffers: 340, html: 124, script: 44 },
   settings: { statements: 1, buffers: 65, html: 48, script: 22.5 },
   jobs: { statements: 4, buffers: 320, html: 112, script: 37 },

@@ -142,6 +142,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228020000_phone_factor 5ddb83509f3f4ebd",
     "20261228030000_account_language 36e27c6fbf6d4655",
     "20261228030100_required_second_factor 9170fd93bc76c8ad",
+    "20261228030150_required_second_factor_checked 947ab2f69829f42b",
     "20261228040000_post_drafts 694895fc3941f599",
     "20261228050000_reports a1b364291027242d",
   ]);
@@ -489,7 +490,6 @@ it("make one #tag of those that are one by now, and lose no post with any", asyn
     await client.query(place, [before, first]);
     await client.query(place, [["café", ...letters], second]);
   });
-  expect(await migrate(url, FOLDER)).toContain("20261228000300_hashtags_folded");
   expect(await migrateUpTo("20261228000400")).toEqual(["20261228000300_hashtags_folded"]);
   await withClient(url, async (client) => {
     const tagsOf = async (id: string) =>
@@ -523,7 +523,7 @@ it("list posts by the emoji of their #tags, as those that come are", async () =>
         [ids[n], text],
       );
   });
-  expect(await migrate(url, FOLDER)).toEqual(["20261228000400_hashtags_with_emoji"]);
+  expect(await migrateUpTo("20261228000500")).toEqual(["20261228000400_hashtags_with_emoji"]);
   await withClient(url, async (client) => {
     for (const [n, text] of texts.entries()) {
       const { rows } = await client.query<{ tag: string }>(`SELECT tag FROM "PostHashtag" WHERE "postId" = $1`, [

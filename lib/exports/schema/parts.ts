@@ -1,49 +1,8 @@
 import * as z from "zod/mini";
+import { account } from "@/lib/exports/schema/account";
+import { file, list, maybe, moment, name, said, text } from "@/lib/exports/schema/said";
 
 // What an archive holds: each part is one file of JSON, described by the JSON Schema that is made from this.
-
-function said<S extends z.ZodMiniType>(schema: S, description: string): S {
-  z.globalRegistry.add(schema, { description });
-  return schema;
-}
-
-const moment = () => said(z.iso.datetime(), "A moment, in UTC.");
-const text = (description: string) => said(z.string(), description);
-const name = () =>
-  said(z.object({ handle: z.string(), displayName: z.string() }), "Somebody, as they are called when this is written.");
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
-const list = <S extends z.ZodMiniType>(schema: S) => z.array(schema);
-const file = () => text("The file's path in this archive.");
-
-const account = z.object({
-  email: z.string(),
-  emailConfirmedAt: maybe(moment()),
-  formerEmails: said(
-    list(z.object({ email: z.string(), heldUntil: moment() })),
-    "Those that can still take the account back.",
-  ),
-  createdAt: moment(),
-  language: said(maybe(z.string()), "In which the app speaks to you; null for that of the device."),
-  timeZone: said(maybe(z.string()), "By whose clocks it tells you times; null for those of the device."),
-  hasPassword: z.boolean(),
-  providers: list(z.object({ provider: z.string(), linkedAt: moment() })),
-  devices: list(z.object({ device: z.string(), signedInAt: moment(), lastSeenAt: moment() })),
-  secondFactorSince: said(maybe(moment()), "Since when signing in asks for a code of an app as well."),
-  secondFactorPhone: said(
-    maybe(z.object({ number: z.string(), since: moment() })),
-    "Where codes for signing in are sent to.",
-  ),
-  devicesWithoutCode: list(z.object({ device: z.string(), since: moment() })),
-  passkeys: said(
-    list(z.object({ name: z.string(), addedAt: moment(), lastUsedAt: maybe(moment()) })),
-    "Those that you can sign in with, without their keys.",
-  ),
-  mails: z.object({
-    applications: said(z.boolean(), "Whether you’re told by mail when an application of yours goes on."),
-    timeZone: maybe(z.string()),
-    digests: list(z.object({ of: name(), type: z.string(), frequency: z.string() })),
-  }),
-});
 
 const place = z.object({ id: said(z.number(), "Of GeoNames."), name: z.string(), countryCode: z.string() });
 
