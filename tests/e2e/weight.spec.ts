@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { ALT_LIMIT, POST_PICTURES_LIMIT } from "@/lib/media/limits";
-import { POST_TEXT_LIMIT } from "@/lib/posts/schema/limits";
-import { topics } from "@/lib/posts/topics";
+import { sharePost } from "@/lib/posts/mutations/share";
+import { POST_TEXT_LIMIT, SHARE_TEXT_LIMIT } from "@/lib/posts/schema/limits";
+import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
+import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
 import { weighPage } from "../../scripts/bench/weight";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
@@ -216,10 +219,18 @@ test("whoever confirmed their address is not sent what asks for it", async ({ co
 
 /**
  * Bytes of a page of texts as long as they may be, as nobody writes them; of plain words it has 250, 160 and 380 kB. Of
- * lists more than half is what is said of the pictures of ten posts, ten of each.
+ * lists more than half is what is said of the pictures of ten posts, ten of each; in a feed whoever shared them says
+ * something, too.
  */
 const LIST_BYTES = 2_150_000;
-const PAGE_BYTES = { feed: LIST_BYTES, profile: LIST_BYTES, tag: LIST_BYTES, post: 760_000, thread: 1_800_000 };
+const SHARED_BYTES = 250_000;
+const PAGE_BYTES = {
+  feed: LIST_BYTES + SHARED_BYTES,
+  profile: LIST_BYTES,
+  tag: LIST_BYTES,
+  post: 760_000,
+  thread: 1_800_000,
+};
 type Weighed = keyof typeof PAGE_BYTES;
 /** Of so many characters what weighs most where it is shown: in HTML, and once more in the script beside it. */
 const worstTexts: [name: string, make: (length: number) => string][] = [
@@ -239,13 +250,35 @@ const worstTexts: [name: string, make: (length: number) => string][] = [
 
 test("pages of the worst texts weigh a few times as much as those of plain words", async ({ context, baseURL }) => {
   const amara = await signedIn(context, "Amara Okafor");
-  const leila = await person("Leila Haddad", amara.clock, newEmail());
+  const [leila, mateo] = [
+    await person("Leila Haddad", amara.clock, newEmail()),
+    await person("Mateo Rivas", amara.clock, newEmail()),
+  ];
   await makeAllies(amara.profileId, leila.profileId);
+  const tagged: string[] = [];
+  for (let n = 0; n < TAGS_LIMIT; n++) tagged.push((await person(`Tagged ${n}`, amara.clock, newEmail())).profileId);
   const posts: string[] = [];
-  for (let n = 0; n < 11; n++) posts.push(await post(leila, `Post ${n} #tide`));
-  for (const postId of posts)
+  for (let n = 0; n < 11; n++) posts.push(await post(mateo, `Post ${n} #tide`));
+  for (const postId of posts) {
     for (let position = 0; position < POST_PICTURES_LIMIT; position++)
-      await makePicture(leila, "PICTURE", { use: "POST", postId, position });
+      await makePicture(mateo, "PICTURE", { use: "POST", postId, position });
+    await db.postTag.createMany({
+      data: tagged.map((profileId) => ({
+        ...{ postId, profileId, id: newId(amara.clock), createdAt: new Date() },
+        ...{ state: "SHOWN" as const, wasShown: true },
+      })),
+    });
+    expect((await sharePost(leila, { postId, text: "Read this" })).status).toBe("done");
+  }
+  const where = { profileId: { in: [leila.profileId, mateo.profileId] } };
+  const [place] = await db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM "Place" ORDER BY char_length(name) + char_length(region) DESC LIMIT 1`;
+  const topicMask = 2 ** TOPICS_LIMIT - 1;
+  await db.post.updateMany({ where, data: { placeId: place!.id, topicMask, editedAt: new Date() } });
+  await db.profile.updateMany({
+    where: { id: { in: [amara.profileId, leila.profileId, mateo.profileId, ...tagged] } },
+    data: { displayName: "&".repeat(DISPLAY_NAME_LIMIT) },
+  });
   for (let n = 0; n < 11; n++) await comment(leila, posts[0]!, `Comment ${n}`);
   const conversationId = await plantConversation([
     [amara, "JOINED"],
@@ -254,17 +287,17 @@ test("pages of the worst texts weigh a few times as much as those of plain words
   for (let n = 0; n < 31; n++) await plantMessage(leila, conversationId, `Message ${n}`);
   const paths: Record<Weighed, string> = {
     feed: "/feed",
-    profile: `/profile/${leila.profile.handle}`,
+    profile: `/profile/${mateo.profile.handle}`,
     tag: "/tags/tide",
     post: `/posts/${posts[0]}`,
     thread: `/conversations/${conversationId}`,
   };
   const headers = { cookie: await cookieOf(context), "accept-encoding": "identity" };
   const cut = (text: string, length: number) => [...text].slice(0, length).join("").trim();
-  const where = { profileId: leila.profileId };
   for (const [name, make] of worstTexts.slice(0, times(6, Infinity))) {
     const worst = (length: number) => cut(make(length), length);
     await db.post.updateMany({ where, data: { text: worst(POST_TEXT_LIMIT) } });
+    await db.postShare.updateMany({ where, data: { text: worst(SHARE_TEXT_LIMIT) } });
     await db.picture.updateMany({ where, data: { alt: worst(ALT_LIMIT) } });
     await db.comment.updateMany({ where, data: { text: worst(COMMENT_TEXT_LIMIT) } });
     await db.message.updateMany({ where, data: { text: worst(MESSAGE_LIMIT) } });
