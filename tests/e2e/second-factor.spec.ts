@@ -264,7 +264,7 @@ test("is taken back by the link of its mail, which no scanner follows to the end
   await page.goto(link);
   await press(page, "Turn it off and secure my account");
   await expect(page.getByText("Two-factor authentication is off and everyone is signed out.")).toBeVisible();
-  await expect(page.getByText("The password, Google and Apple no longer open the account.")).toBeVisible();
+  await expect(page.getByText("The password, passkeys, Google and Apple no longer open the account.")).toBeVisible();
   expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(0);
   expect(await db.totpFactor.count({ where: { userId: viewer.userId } })).toBe(0);
   await page.goto(link);
