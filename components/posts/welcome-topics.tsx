@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { type Topic, topics } from "@/lib/posts/topics";
 import { TopicToggle } from "./topic-toggle";
 
-export type WelcomeTopicsProps = { actingId: string; followed: Topic[]; onDone: () => void };
+type Props = { actingId: string; followed: Topic[]; onDone: () => void };
 
 /** All topics, to be followed or not, until one is done. */
-export function WelcomeTopics({ actingId, followed, onDone }: WelcomeTopicsProps) {
+export function WelcomeTopics({ actingId, followed, onDone }: Props) {
   const t = useTranslations("feed");
   const names = useTranslations("feed.topics");
   return (
