@@ -7,7 +7,10 @@ import { shownNames } from "./shown-names";
 export async function FactorNotice({ requiring }: { requiring: readonly { displayName: string }[] }) {
   const t = await getTranslations("profile.organization.secondFactor");
   return (
-    <div role="note" className="mx-4 mt-3 flex items-start gap-3 rounded-lg bg-info-soft px-4 py-3.5 md:mx-5">
+    <aside
+      aria-label={t("lackingTitle")}
+      className="mx-4 mt-3 flex items-start gap-3 rounded-lg bg-info-soft px-4 py-3.5 md:mx-5"
+    >
       <ShieldAlert aria-hidden className="mt-px size-5 shrink-0 text-info-ink" />
       <p className="min-w-0 flex-1 wrap-anywhere">
         {t("lacking", { names: await shownNames(requiring) })}{" "}
@@ -15,6 +18,6 @@ export async function FactorNotice({ requiring }: { requiring: readonly { displa
           {t("setUp")}
         </Link>
       </p>
-    </div>
+    </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { TopicStance } from "@/lib/posts/queries";
-import { TopicToggle } from "./topic-toggle";
+import { LateTopicToggle } from "./late-topic-toggle";
 
 /** What the buttons are called where there is no heading beside them. */
 const labels = { follow: "followNamed", unfollow: "unfollowNamed", mute: "muteNamed", unmute: "unmuteNamed" } as const;
@@ -31,7 +31,7 @@ export async function TopicBar({
       </div>
       {/* Where there is no room beside the name, both go beneath it. */}
       <div className="flex min-w-0 flex-wrap gap-2">
-        <TopicToggle
+        <LateTopicToggle
           key="follow"
           act={follow}
           {...button}
@@ -39,8 +39,8 @@ export async function TopicBar({
           className={`btn btn-sm ${follow === "follow" ? "btn-tonal" : "btn-secondary"}`}
         >
           {t(follow)}
-        </TopicToggle>
-        <TopicToggle
+        </LateTopicToggle>
+        <LateTopicToggle
           key="mute"
           act={mute}
           {...button}
@@ -48,7 +48,7 @@ export async function TopicBar({
           className="btn btn-sm btn-secondary"
         >
           {t(mute)}
-        </TopicToggle>
+        </LateTopicToggle>
       </div>
     </section>
   );

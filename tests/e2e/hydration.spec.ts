@@ -31,6 +31,7 @@ test("no page says something else in the browser of somebody far from the server
     `/feed?before=${id}`,
     "/profile?tab=resume",
     "/settings/data",
+    "/settings/reports",
     "/settings/delete",
     "/settings/devices",
     "/settings/second-factor",

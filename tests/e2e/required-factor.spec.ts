@@ -69,7 +69,10 @@ test("an organization requires a second factor: who has none acts for it no more
   await solsPage.goto("/feed");
   await expect(solsPage.getByText(/^You can’t act for Marsh Watch at the moment/)).toBeVisible();
   await look(solsPage);
-  await solsPage.getByRole("note").getByRole("link", { name: "Set it up" }).click();
+  await solsPage
+    .getByRole("complementary", { name: "Two-factor authentication is required" })
+    .getByRole("link", { name: "Set it up" })
+    .click();
   await expect(solsPage).toHaveURL("/settings/second-factor");
   await expect(solsPage.getByText(/^Marsh Watch requires two-factor authentication of everyone/)).toBeVisible();
   await press(solsPage, "Set it up");
@@ -78,7 +81,7 @@ test("an organization requires a second factor: who has none acts for it no more
   await press(solsPage, "Turn on");
   await expect(solsPage.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
   const [code] = await solsPage.locator("ol[translate=no] li").allInnerTexts();
-  await expect(solsPage.getByRole("note")).toHaveCount(0);
+  await expect(solsPage.getByRole("complementary", { name: "Two-factor authentication is required" })).toHaveCount(0);
   await actAs(sol, marsh.id);
   await solsPage.goto("/organizations/invite");
   await expect(solsPage.getByRole("heading", { level: 1, name: "Invite members" })).toBeVisible();

@@ -16,7 +16,7 @@ import { withCountedServer } from "../support/statements";
 
 /** Statements of each page, the session's included. */
 const budgets = {
-  "/profile": 3,
+  "/profile": 4,
   "/profile?tab=resume": 3,
   "/profile?tab=resume&as=everyone": 3,
   "/profile/edit": 2,
@@ -37,13 +37,13 @@ const budgets = {
   "/settings": 1,
   "/settings/general": 2,
   "/settings/devices": 4,
-  "/settings/sign-in": 7,
-  "/settings/second-factor": 8,
-  "/settings/data": 4,
-  "/settings/delete": 6,
+  "/settings/sign-in": 9,
+  "/settings/second-factor": 9,
+  "/settings/data": 5,
+  "/settings/delete": 7,
   "/settings/notifications": 4,
-  "/settings/changePassword": 3,
-  "/settings/email": 3,
+  "/settings/changePassword": 4,
+  "/settings/email": 4,
   "/settings/email/forged": 2,
   "/settings/verify-email/forged": 3,
 };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema";
+import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";

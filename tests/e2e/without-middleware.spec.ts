@@ -53,6 +53,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
         "/settings",
         "/settings/changePassword",
         "/settings/data",
+        "/settings/reports",
         "/settings/delete",
         "/settings/devices",
         "/settings/sign-in",

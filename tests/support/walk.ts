@@ -187,10 +187,8 @@ function valuesOf(
   if (name === "provider") return ["google"];
   if (name === "part") return privacyParts;
   if (name === "tag") return ["dunes"];
-  // A case is known to whoever moderates alone.
-  if (name === "caseId") return [randomUUID()];
-  // A copy of one's data is asked for by its own id.
-  if (name === "exportId") return [messageId];
+  // A copy of one's data is asked for by its own id, and a case is known to whoever moderates alone.
+  if (name === "exportId" || name === "caseId") return [messageId];
   // Comments are known to their post alone, which is there or is not.
   if (name === "commentId") return [id];
   // Steps are one's own, whoever is looked at.
