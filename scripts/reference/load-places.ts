@@ -10,7 +10,7 @@ const BATCH_SIZE = 1_000;
 /** Places of one transaction: each reads all names once, which takes a tenth of a second. */
 const CHANGED_AT_ONCE = 5_000;
 /** What names a place, and keeps it (tested against the foreign keys). */
-const NAMING = ["ProfileDetails", "OrganizationDraft", "Post", "Job", "JobDraft"];
+const NAMING = ["ProfileDetails", "OrganizationDraft", "Post", "PostDraft", "Job", "JobDraft"];
 
 /** Answers the jobs and profiles whose place has changed. */
 const INSERT_PLACES = `

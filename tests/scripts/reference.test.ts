@@ -166,7 +166,7 @@ describe("the reference lists", () => {
       `SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE confrelid = '"Place"'::regclass AND confdeltype = 'r' ORDER BY name`,
     );
     expect(naming.map(({ name }) => name)).toEqual(
-      ["Job", "JobDraft", "OrganizationDraft", "Post", "ProfileDetails"].map((table) => `"${table}"`),
+      ["Job", "JobDraft", "OrganizationDraft", "Post", "PostDraft", "ProfileDetails"].map((table) => `"${table}"`),
     );
   });
 

@@ -9,7 +9,7 @@ const APP = path.resolve(import.meta.dirname, "../../../app");
 const shapes: Record<string, string[]> = {
   feed: ["/", "/feed", "/notifications", "/notifications/[profileId]", "/search", "/tags/[tag]"],
   profile: ["/profile", "/profile/[handle]"],
-  post: ["/posts/[id]"],
+  post: ["/posts/[id]", "/posts/drafts"],
   inbox: ["/conversations"],
   side: [
     "/conversations/[id]/details",
