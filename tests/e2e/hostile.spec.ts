@@ -52,6 +52,7 @@ let amara: Viewer,
   asking: string,
   jobs: Record<"own" | "archived" | "other" | "kept", string>,
   draftId: string,
+  postDraftId: string,
   applications: Record<"sent" | "received", string>,
   noteId: string,
   searchId: string,
@@ -126,6 +127,8 @@ test.beforeAll(async () => {
   await db.jobBookmark.create({ data: { profileId: own, jobId: jobs.kept, createdAt: at } });
   await db.jobDismissal.create({ data: { profileId: own, jobId: jobs.kept, createdAt: at } });
   draftId = await fullJobDraft(amara, organization.id);
+  postDraftId = newId(systemClock);
+  await db.postDraft.create({ data: { id: postDraftId, profileId: own, text: "Mine", writtenAt: at } });
   applications = {
     sent: await newApplication(jobs.kept, { profileId: own }),
     received: await newApplication(jobs.own, { profileId: others.stranger }),
@@ -168,6 +171,12 @@ async function calm(response: Response, statuses: number[]): Promise<string> {
   return body;
 }
 
+/** Of no passkey. */
+const credential = JSON.stringify({
+  ...{ id: "forged", rawId: "forged", type: "public-key" },
+  response: { clientDataJSON: "e30", authenticatorData: "e30", attestationObject: "e30", signature: "e30" },
+});
+
 const actionsOfForms = () =>
   builtActions().filter(({ file, pages }) => pages.length > 0 && !file.startsWith("lib/accounts/"));
 const fieldsOf = (): Record<string, FormValues> => ({
@@ -189,6 +198,8 @@ const fieldsOf = (): Record<string, FormValues> => ({
   removeTagAction: { postId: mutedPostId },
   removeUnseenTagsAction: {},
   changeTaggingAction: { audience: "NOBODY", confirms: "on" },
+  publishPostDraftAction: { draftId: postDraftId, text: "Not by me", commentsAudience: "EVERYONE" },
+  deletePostDraftAction: { draftId: postDraftId },
   deletePostAction: { postId },
   restorePostAction: { postId },
   followTopicAction: { topic: "climate" },
@@ -302,6 +313,14 @@ const fieldsOf = (): Record<string, FormValues> => ({
   finishPhoneAction: { verificationCode: "123456" },
   sendOwnCodeAction: {},
   removePhoneAction: { verificationCode: "123456" },
+  startPasskeyAction: { purpose: "confirm" },
+  signInWithPasskeyAction: { credential, persistence: "local" },
+  finishSignInWithPasskeyAction: { credential },
+  reauthenticateWithPasskeyAction: { credential },
+  startPasskeyEnrolmentAction: { verificationCode: "123456" },
+  finishPasskeyEnrolmentAction: { credential },
+  renamePasskeyAction: { passkeyId: postId, passkeyName: "Not mine" },
+  removePasskeyAction: { passkeyId: postId },
   forgetDeviceAction: { deviceId: amara.session.id },
   removeFactorByLinkAction: { token: "forged" },
   requestExportAction: {},
@@ -372,6 +391,11 @@ const fieldsOf = (): Record<string, FormValues> => ({
   chooseRetentionAction: { organizationId: organization.id, retentionMonths: "1" },
   chooseApplicationMailsAction: { applicationMails: "off" },
   requireSecondFactorAction: { required: "on" },
+  sendReportAction: { kind: "POST", id: postId, reason: "SPAM", words: "Not by me" },
+  takeCaseAction: { caseId: postId },
+  releaseCaseAction: { caseId: postId },
+  addModerationNoteAction: { caseId: postId, text: "Not by a moderator" },
+  answerCaseAction: { caseId: postId, answer: "NOTHING_WRONG" },
   changeLocaleAction: { timeZone: "Asia/Kathmandu" },
   lookAtApplicationAction: { applicationId: applications.received },
 });

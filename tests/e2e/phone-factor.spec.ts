@@ -119,7 +119,7 @@ test("stands behind the app where both are there, by a code of the app", async (
   await press(page, "Send a code");
   await page.getByRole("textbox", { name: "6-digit code from the message" }).fill(await codeSentTo(number, 1));
   await press(page, "Turn on text messages");
-  await expect(page.getByText(`to the phone ending in ${number.slice(-2)}`).first()).toBeVisible();
+  await expect(page.getByText(`by text message to the phone ending in ${number.slice(-2)}`)).toBeVisible();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
 
   await context.clearCookies({ name: /session-token/ });

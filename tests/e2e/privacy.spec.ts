@@ -101,6 +101,7 @@ test("somebody is blocked from a post, keyboard alone, is nowhere, and is let go
   if (shots) await page.screenshot({ path: `${shots}/post-menu.png` });
   await expectAccessible(page);
   await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
   await expect(card.getByRole("link", { name: "Block Viktor Kranz" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Block Viktor Kranz");
