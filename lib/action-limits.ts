@@ -71,6 +71,8 @@ const limits = {
   ],
   // Each reads all that somebody has.
   exports: [{ count: 5, seconds: DAY_SECONDS }],
+  // Each is stored and read, or carried over.
+  archives: [{ count: 10, seconds: DAY_SECONDS }],
   notes: [{ count: 300, seconds: HOUR_SECONDS }],
   reports: [{ count: 20, seconds: DAY_SECONDS }],
   // What moderators do, notes among it.

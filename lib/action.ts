@@ -41,6 +41,8 @@ export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknow
   rerenders?: boolean;
   /** Of all that is sent, files included. */
   maxBytes?: number;
+  /** Where whoever sends the form of its route without a script is led, and told there what was wrong. */
+  page?: string;
 };
 
 const mark: unique symbol = Symbol.for("allyway.action");

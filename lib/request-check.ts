@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from "@/lib/files/schema";
+import { MAX_ARCHIVE_BYTES } from "@/lib/imports/schema/limits";
 import { MAX_PICTURE_BYTES } from "@/lib/media/schema";
 import { FORM_POST_PATH, isFormPostOrigin } from "@/lib/auth/providers";
 import { isOwnOrigin } from "@/lib/origin";
@@ -9,13 +10,15 @@ const MAX_FORM_BYTES = 1_000_000;
 export const MAX_TEXT_BYTES = 16_384;
 /** A picture, or a file of a message, with what is said beside it (bytes). */
 const MAX_UPLOAD_BYTES = Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) + 4_096;
-const UPLOAD = /^\/api\/(?:media|conversations\/files)\/?$/;
+const UPLOAD = /^\/api\/(?:media|conversations\/files|imports)\/?$/;
+/** An archive of somebody's data, which is large. */
+const ARCHIVE = /^\/api\/imports\/?$/;
 /** Files of any size, which are sent as they are read. */
 const DOWNLOAD = /^\/api\/(?:conversations\/files|exports)\/[^/]+\/?$/;
 /** A picture in one of its sizes. */
 const PICTURE = /^\/api\/media\/[^/]+\/\d{1,5}$/;
 /** What is stored as it is. Of a picture nothing is, so what was sent of one never lies on a disk. */
-const SPOOLED = /^\/api\/conversations\/files\/?$/;
+const SPOOLED = /^\/api\/(?:conversations\/files|imports)\/?$/;
 /** Parts of a form; our largest has some eighty, each topic's box included. */
 export const MAX_PARTS = 200;
 /** What stands above a part: its name and type, and that of a file, of which no system's is longer than 255 letters (bytes). */
@@ -78,6 +81,11 @@ export function isUploadPath(path: string): boolean {
   return UPLOAD.test(path);
 }
 
+/** Whether it is where a whole copy of somebody's data comes in. */
+export function isArchivePath(path: string): boolean {
+  return ARCHIVE.test(path);
+}
+
 /** Whether it is where they go out, as they are read. */
 export function isDownloadPath(path: string): boolean {
   return DOWNLOAD.test(path);
@@ -96,6 +104,7 @@ export function isSpooled(type: string | null | undefined, path: string): boolea
 /** What a body of this type may weigh (bytes). A route takes less where its action says so. */
 export function largestBody(type: string | null | undefined, path: string): number {
   if (!isForm(type)) return MAX_TEXT_BYTES;
+  if (isArchivePath(path)) return MAX_ARCHIVE_BYTES + MAX_PART_HEAD_BYTES;
   return isUploadPath(path) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
 }
 

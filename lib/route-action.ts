@@ -108,7 +108,9 @@ export function routeAction<S extends z.ZodMiniType, T>(action: WriteAction<S, T
       const body = await readBody(request, definition.maxBytes ?? MAX_TEXT_BYTES);
       return body.status === "done" ? done({ ...body.value, ...(await params) }) : body;
     };
-    return answer(await performAction(definition, read));
+    const result = await performAction(definition, read);
+    const isPosted = request.headers.get("accept")?.includes("text/html");
+    return definition.page && isPosted ? ledBack(definition.page, result) : answer(result);
   });
   const { name, schema, limit, idempotency } = definition;
   return markAction(handler, { kind: "route", name, schema, limit, idempotency });
@@ -196,6 +198,16 @@ function answering(handle: Handler): Handler {
       const body = { error: "internal-error", message: (await getTranslations("errors"))("internal-error") };
       return Response.json(body, { status: 500, headers: { "Cache-Control": "no-store" } });
     });
+}
+
+/** `problem`: why it was refused, or what is wrong with its first field. */
+function ledBack<T>(page: string, result: Result<T>): Response {
+  const problem = result.status === "invalid" ? Object.values(result.fields)[0] : "reason" in result && result.reason;
+  const headers = {
+    Location: problem ? `${page}?${new URLSearchParams({ problem })}` : page,
+    "Cache-Control": "no-store",
+  };
+  return new Response(null, { status: 303, headers });
 }
 
 async function answer<T>(result: Result<T>): Promise<Response> {

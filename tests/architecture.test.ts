@@ -66,6 +66,7 @@ describe("names", () => {
     "analytics",
     "exports",
     "reports",
+    "imports",
   ];
 
   it("has folders for nouns only", () => {
@@ -85,7 +86,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code|passkey)|mails\/(compose|transport|texts|digest-texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code|passkey)|mails\/(compose|transport|texts|digest-texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|imports\/(archive|archive-problem|found-things|json-rows|read-rows|summary)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "csv",
@@ -270,6 +271,7 @@ describe("actions and route handlers", () => {
       "events",
       "exports",
       "files",
+      "imports",
       "integrity",
       "jobs",
       "organizations",
@@ -292,6 +294,10 @@ describe("actions and route handlers", () => {
       "lib/candidates/mutations/send-outreach.ts",
       "lib/exports/mutations/make-export.ts",
       "lib/exports/policy.ts",
+      "lib/imports/mutations/carry-import.ts",
+      "lib/imports/mutations/read-import.ts",
+      "lib/imports/mutations/with-archive.ts",
+      "lib/imports/policy.ts",
       "lib/candidates/policy/outreach.ts",
       "lib/applications/mail-query.ts",
       "lib/applications/undecided-query.ts",
@@ -326,13 +332,14 @@ describe("actions and route handlers", () => {
     expect(sources.filter((file) => /\bas System\b/.test(read(file)))).toEqual(["lib/auth/system.ts"]);
   });
 
-  it("has two files that write, and one that copies, for somebody who is not there", () => {
+  it("has three files that write, and one that copies, for somebody who is not there", () => {
     const using = (name: string) => sources.filter((file) => read(file).includes(name)).sort();
     expect(using("viewerOfOutreach")).toEqual(["lib/auth/viewer.ts", "lib/candidates/mutations/send-outreach.ts"]);
     expect(using("viewerOfAccount")).toEqual([
       "lib/allies/mutations/send-held-requests.ts",
       "lib/auth/viewer.ts",
       "lib/exports/mutations/make-export.ts",
+      "lib/imports/mutations/with-archive.ts",
     ]);
   });
 

@@ -54,7 +54,16 @@ import {
   MIN_FREE_BYTES,
   UNCONFIRMED_STORAGE_LIMIT,
 } from "@/lib/media/limits";
-import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
+import { ARCHIVE_LIMITS } from "@/lib/imports/archive";
+import { MAX_ARCHIVE_BYTES } from "@/lib/imports/schema/limits";
+import { POST_DRAFTS_LIMIT } from "@/lib/posts/schema";
+import {
+  ARCHIVE_LIMITS as ARCHIVE_UPLOADS,
+  BODY_LIMITS,
+  UPLOAD_LIMITS,
+  type BodyLimits,
+  type PlaceLimits,
+} from "../scripts/serve/body-limits";
 import {
   type ConcurrencyLimits,
   DOWNLOAD_CONCURRENCY,
@@ -112,6 +121,8 @@ const bounds: Record<string, Bounds> = {
   "Bytes held of bodies, to sign in": held(BODY_LIMITS.signIn, "address"),
   "Bytes held of bodies, of sessions": held(BODY_LIMITS.session, "session"),
   "Bytes held of uploads": held(UPLOAD_LIMITS.session, "session"),
+  "Copies of data that arrive": arriving(ARCHIVE_UPLOADS.session, "session"),
+  "Bytes of them that are written meanwhile": held(ARCHIVE_UPLOADS.session, "session"),
   "Session cookies that are opened": { address: MAX_LOOKUPS_OF_CLIENT },
   "Session cookies that turn out to be none, in 10 s": {
     address: MAX_FORGED.ofClient,
@@ -146,6 +157,11 @@ const bounds: Record<string, Bounds> = {
   "Links, mentions and #tags that are marked in a text": { request: MAX_RANGES },
   "Characters of their addresses": { request: MAX_ADDRESS_CHARACTERS },
   "Bytes of a picture or a file": { request: Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) },
+  "Bytes of a copy of data that is brought along": { request: MAX_ARCHIVE_BYTES },
+  "Files in it": { request: ARCHIVE_LIMITS.files },
+  "Bytes of a list in it, unpacked": { request: ARCHIVE_LIMITS.dataBytes },
+  "Things of a list that are taken": { request: ARCHIVE_LIMITS.rows },
+  "Drafts of posts": { account: POST_DRAFTS_LIMIT },
   "Bytes stored": { account: ACCOUNT_STORAGE_LIMIT },
   "Bytes stored until an address is confirmed": { account: UNCONFIRMED_STORAGE_LIMIT },
   "Bytes that are left free where files are kept": { process: MIN_FREE_BYTES },

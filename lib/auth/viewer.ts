@@ -124,7 +124,7 @@ export async function viewerOfOutreach(
 }
 
 /**
- * For whom the worker copies their data or sends what waited for their address, as themselves: null once the account is
+ * For whom the worker copies their data, carries over what they bring along, or sends what waited for their address, as themselves: null once the account is
  * gone, and while its human hides. No session stands behind it.
  */
 export async function viewerOfAccount(clock: Clock, userId: string): Promise<Viewer | null> {

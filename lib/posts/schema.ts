@@ -80,6 +80,9 @@ export type PublishPostDraft = z.infer<typeof publishPostDraftSchema>;
 export const onePostDraftSchema = z.object({ draftId: postIdSchema });
 export type OnePostDraft = z.infer<typeof onePostDraftSchema>;
 
+/** Of one profile. */
+export const POST_DRAFTS_LIMIT = 20_000;
+
 /** `before` is the id of the last draft that is already shown. */
 export const postDraftsSchema = z.object({ before: z.optional(postIdSchema) });
 export type PostDraftsPage = z.infer<typeof postDraftsSchema>;

@@ -9,6 +9,8 @@ export const BATCHES = "batches";
  */
 const lasting: Record<string, { queue: string; priority: number }> = {
   "make-export": { queue: "exports", priority: 10 },
+  "read-import": { queue: "imports", priority: 10 },
+  "carry-import": { queue: "imports", priority: 10 },
   "send-outreach": { queue: BATCHES, priority: 5 },
   "list-jobs": { queue: BATCHES, priority: 5 },
 };

@@ -11,6 +11,7 @@ import { sweepOutreaches } from "@/lib/candidates/mutations/sweep";
 import { endApplications } from "@/lib/applications/mutations/sweep";
 import { sweepComments } from "@/lib/comments/mutations/sweep";
 import { sweepDataExports } from "@/lib/exports/mutations/sweep";
+import { sweepDataImports } from "@/lib/imports/mutations/sweep";
 import { sweepMessageFiles } from "@/lib/files/mutations/sweep";
 import { sweepEvents } from "@/lib/events/mutations/sweep";
 import { archivePastJobs, sweepJobActs, sweepJobDrafts, sweepJobWords } from "@/lib/jobs/mutations/sweep";
@@ -51,5 +52,6 @@ export const sweeps = {
   sweepPictures,
   sweepMessageFiles,
   sweepDataExports,
+  sweepDataImports,
   sweepFiles,
 };

@@ -10,6 +10,8 @@ import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { sendOutreach } from "@/lib/candidates/mutations/send-outreach";
 import { makeExport } from "@/lib/exports/mutations/make-export";
+import { carryImport } from "@/lib/imports/mutations/carry-import";
+import { readImport } from "@/lib/imports/mutations/read-import";
 import { listJobsOf } from "@/lib/jobs/mutations/list-anew";
 import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
@@ -171,6 +173,8 @@ function tasks(pool: pg.Pool): TaskList {
     "send-phone-code": (payload: unknown) => sendPhoneCode(system, payload),
     "send-held-requests": (payload: unknown) => sendHeldRequests(system, payload),
     "send-outreach": (payload: unknown) => sendOutreach(system, payload),
+    "read-import": (payload: unknown) => readImport(system, payload),
+    "carry-import": (payload: unknown) => carryImport(system, payload),
     "make-export": (payload: unknown) => makeExport(system, payload),
     "list-jobs": (payload: unknown) => listJobsOf(system, payload),
     retry: async () => {

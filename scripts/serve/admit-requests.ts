@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { NamedSession } from "../../lib/auth/token";
 import { describeError, logEvent } from "../../lib/log";
 import {
+  isArchivePath,
   isDownloadPath,
   isPicturePath,
   isSpooled,
@@ -12,7 +13,7 @@ import {
   problemOfBody,
 } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
-import { type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
+import { ARCHIVE_LIMITS, type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
 import type { Client } from "./client-address";
 import { collectBodies, withBody } from "./collect-body";
 import {
@@ -66,6 +67,7 @@ export function admitRequests(
     usual: { limit: limitConcurrency(limits.concurrency), bodies: collectBodies(limits.bodies) },
     upload: { limit: limitConcurrency(UPLOAD_CONCURRENCY), bodies: collectBodies(limits.bodies ?? UPLOAD_LIMITS) },
   };
+  const archives = collectBodies(limits.bodies ?? ARCHIVE_LIMITS);
   const [downloads, pictures] = [limitConcurrency(DOWNLOAD_CONCURRENCY), limitConcurrency(PICTURE_CONCURRENCY)];
   const unread = keepUnread(limits.unread);
   return (request, response) => {
@@ -95,6 +97,7 @@ export function admitRequests(
         if (isUploadPath(path)) {
           if ((await session()) === null) return refuse(request, response, 401);
           ({ limit, bodies } = lanes.upload);
+          if (isArchivePath(path)) bodies = archives;
         }
         const type = request.headers["content-type"];
         const largest = largestBody(type, path);

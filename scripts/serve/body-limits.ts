@@ -71,6 +71,21 @@ export const UPLOAD_LIMITS: BodyLimits = {
   },
 };
 
+/**
+ * Of copies of people's data, which lie in files of the temporary folder: few of them arrive at a time, one of an account,
+ * and what they take of a disk is bounded as what others take of the memory.
+ */
+export const ARCHIVE_LIMITS: BodyLimits = {
+  ...UPLOAD_LIMITS,
+  chunks: 500_000,
+  session: {
+    all: { arriving: 8, held: 2_000_000_000 },
+    ofSite: { arriving: 2, held: 1_000_000_000 },
+    ofAccount: { arriving: 1, held: 510_000_000 },
+    ofOne: { arriving: 1, held: 510_000_000 },
+  },
+};
+
 const SIGN_IN = /^\/(?:api\/)?auth(?:\/|$)/;
 
 /** Signing in and up, the second step, a new password, and the answers of providers. */

@@ -4,19 +4,29 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { WORKING_FOLDER_PREFIX } from "../../lib/exports/working-folder";
 import { describeError, logEvent } from "../../lib/log";
+import { temporaryRoom } from "../../lib/media/free-space";
 import { HOUR_MS } from "../../lib/time";
 import type { Sink } from "./collect-body";
 
 const PREFIX = "allyway-upload-";
+/** Bytes that are written before it is looked anew how much room is left. */
+const LOOKED_AFTER_BYTES = 16_000_000;
 
 /** A new file for a body, of which only pieces are in memory: nobody else may read it, and discarded it is gone. */
 export async function openSpool(): Promise<Sink> {
   const file = path.join(tmpdir(), PREFIX + randomBytes(16).toString("hex"));
   const handle = await open(file, "wx", 0o600);
-  let written = Promise.resolve();
+  let [written, unseen] = [Promise.resolve(), LOOKED_AFTER_BYTES];
+  const write = async (chunk: Buffer) => {
+    unseen += chunk.length;
+    if (unseen >= LOOKED_AFTER_BYTES && (await temporaryRoom()) < LOOKED_AFTER_BYTES)
+      throw new Error("There is no room for what is uploaded.");
+    if (unseen >= LOOKED_AFTER_BYTES) unseen = 0;
+    await handle.writeFile(chunk);
+  };
   return {
     // One piece is in memory: the next one comes when it is written.
-    write: (chunk) => (written = written.then(() => handle.writeFile(chunk))),
+    write: (chunk) => (written = written.then(() => write(chunk))),
     end: async () => {
       await written;
       await handle.close();

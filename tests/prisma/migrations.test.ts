@@ -145,6 +145,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228030150_required_second_factor_checked 947ab2f69829f42b",
     "20261228040000_post_drafts 694895fc3941f599",
     "20261228050000_reports a1b364291027242d",
+    "20261228050100_data_imports 0eca42131e89fadd",
   ]);
 });
 

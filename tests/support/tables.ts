@@ -50,6 +50,8 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     proofs,
     dataExports,
     postDrafts,
+    dataImports,
+    importedItems,
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.idempotencyKey.count({ where: { userId } }),
@@ -151,6 +153,8 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.integrityProof.count({ where: { userId } }),
     db.dataExport.count({ where: { userId } }),
     db.postDraft.findMany({ where: { profileId }, orderBy: { id: "asc" }, include: { pictures: true } }),
+    db.dataImport.findMany({ where: { userId } }),
+    db.importedItem.count({ where: { profileId } }),
   ]);
   return {
     sessions,
@@ -199,5 +203,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     proofs,
     dataExports,
     postDrafts,
+    dataImports,
+    importedItems,
   };
 }

@@ -114,7 +114,16 @@ export async function* listOwnPictures(viewer: Viewer): Rows<"pictures"> {
         where: { AND: [picturesOwnedBy(viewer), { use: { not: "UNUSED" }, deletedAt: null, ...behind("id", after) }] },
         orderBy: { id: "asc" },
         ...page,
-        select: { id: true, use: true, alt: true, description: true, width: true, height: true, createdAt: true },
+        select: {
+          id: true,
+          use: true,
+          alt: true,
+          description: true,
+          position: true,
+          width: true,
+          height: true,
+          createdAt: true,
+        },
       }),
     ({ id }) => id,
   );

@@ -100,6 +100,7 @@ const picture = z.object({
   use: text("Where it is shown: PHOTO, COVER, POST, ITEM (of the media), MESSAGE or GROUP."),
   alt: z.string(),
   description: z.string(),
+  position: said(z.number(), "Its place among those of the media, or of its post, the smallest first."),
   width: z.number(),
   height: z.number(),
   createdAt: moment(),

@@ -5,7 +5,7 @@ import { mediaItemsEditableBy, mediaItemsRestorableBy, picturesOwnedBy } from "@
 import { MEDIA_ITEMS_LIMIT } from "@/lib/media/schema";
 import type { AddMediaItems, EditMediaItem, MoveMediaItem, OneMediaItem } from "@/lib/media/schema/items";
 import { canEditProfile } from "@/lib/profiles/policy";
-import { done, invalid, refuse, type Result } from "@/lib/result";
+import { done, type Invalid, invalid, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { mergeColumns } from "@/lib/three-way-merge";
@@ -17,18 +17,26 @@ export type ItemPlace = { itemId: string; place: number; of: number };
 export function addMediaItems(viewer: Viewer, { items }: AddMediaItems): Promise<Result<{ itemIds: string[] }>> {
   return runMutation(viewer, async (tx) => {
     if (!(await lockItems(tx, viewer))) return refuse("wrong-profile");
-    const { _min: first } = await tx.picture.aggregate({
-      // Deleted ones keep their places: they may come back.
-      where: { AND: [picturesOwnedBy(viewer), { use: "ITEM" }] },
-      _min: { position: true },
-    });
-    const start = (first.position ?? 0) - items.length;
-    for (const [at, { pictureId, description, alt }] of items.entries())
-      if (!(await placePicture(tx, viewer, pictureId, { use: "ITEM", description, alt, position: start + at })))
-        return invalid({ [`items.${at}.pictureId`]: "validations.picture-gone" });
-    if (await isOverLimit(tx, viewer)) return refuse("too-many-items");
-    return done({ itemIds: items.map(({ pictureId }) => pictureId) });
+    return (await placeItems(tx, viewer, items)) ?? done({ itemIds: items.map(({ pictureId }) => pictureId) });
   });
+}
+
+/** Why they can't become items; null where they have. Whoever calls it has locked the profile. */
+export async function placeItems(
+  tx: Transaction,
+  viewer: Viewer,
+  items: AddMediaItems["items"],
+): Promise<Invalid | Refused | null> {
+  const { _min: first } = await tx.picture.aggregate({
+    // Deleted ones keep their places: they may come back.
+    where: { AND: [picturesOwnedBy(viewer), { use: "ITEM" }] },
+    _min: { position: true },
+  });
+  const start = (first.position ?? 0) - items.length;
+  for (const [at, { pictureId, description, alt }] of items.entries())
+    if (!(await placePicture(tx, viewer, pictureId, { use: "ITEM", description, alt, position: start + at })))
+      return invalid({ [`items.${at}.pictureId`]: "validations.picture-gone" });
+  return (await isOverLimit(tx, viewer)) ? refuse("too-many-items") : null;
 }
 
 /** What others have changed since the form was opened with its `base` is not written over. */

@@ -50,6 +50,12 @@ export async function takeRoom(tx: Transaction, viewer: Viewer, key: string, byt
   return count === 1 ? isFull(tx, viewer, bytes) : refuse("busy");
 }
 
+/** What was stored under a reserved key is kept for so long, without a row that has it: it goes on counting by its note. */
+export async function keepRoom(tx: Transaction, key: string, ms: number): Promise<boolean> {
+  const dueAt = new Date(systemClock.now().getTime() + ms);
+  return (await tx.fileRemoval.updateMany({ where: unsafeFileRemovalsOf({ key }), data: { dueAt } })).count === 1;
+}
+
 /**
  * What was stored under a key, and has no row or none any more, goes at once, and counts no longer. A key without a note
  * has its row: of a transaction whose end nobody heard of the note knows it, which is waited for. What cannot be removed

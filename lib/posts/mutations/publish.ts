@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
+import { importedItemsOwnedBy } from "@/lib/imports/policy";
 import { placePicture } from "@/lib/media/mutations/place-picture";
 import { canPost, postDraftsOwnedBy, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
 import type { CreatePost, OnePost, PublishPostDraft } from "@/lib/posts/schema";
@@ -23,6 +24,11 @@ export function publishPostDraft(
   { draftId: id, ...post }: PublishPostDraft,
 ): Promise<Result<{ postId: string }>> {
   return placingMutation(viewer, async (tx) => {
+    // What was brought along and published does not come again.
+    await tx.importedItem.updateMany({
+      where: { AND: [importedItemsOwnedBy(viewer), { draftId: id }] },
+      data: { draftId: null },
+    });
     const { count } = await tx.postDraft.deleteMany({ where: { AND: [postDraftsOwnedBy(viewer), { id }] } });
     return count === 1 ? publish(tx, viewer, post) : refuse("not-found");
   });

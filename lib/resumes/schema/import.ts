@@ -33,10 +33,11 @@ export type PreviewImport = z.infer<typeof previewImportSchema>;
  * `take` names the fields of which the file's are chosen over the own ones, `entries` says which of the new ones are
  * wanted, by where they stand in the file: all of them where there was nothing to choose (`entriesShown`).
  */
-export const importResumeSchema = z.object({
-  text: fileSchema,
+export const takeSchema = {
   take: choicesOf(importFields),
   entriesShown: z.optional(z.literal("on", "errors.malformed")),
   entries: listOf(z.string("errors.malformed").check(z.regex(/^\d{1,4}$/, "errors.malformed"))),
-});
+};
+
+export const importResumeSchema = z.object({ text: fileSchema, ...takeSchema });
 export type ImportResume = z.infer<typeof importResumeSchema>;

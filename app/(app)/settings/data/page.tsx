@@ -4,6 +4,7 @@ import { OwnData } from "@/components/exports/own-data";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { Link } from "@/components/ui/link";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -36,6 +37,12 @@ async function DataPage({ searchParams }: Props) {
         isRefused={(await searchParams).confirm !== undefined && !isRecent}
         now={viewer.clock.now().getTime()}
       />
+      <section className="card card-flat flex flex-col items-start gap-4 p-5">
+        <p className="text-text-muted">{t("import.lead")}</p>
+        <Link href="/settings/data/import" className="btn btn-secondary">
+          {t("import.title")}
+        </Link>
+      </section>
     </SettingsPage>
   );
 }

@@ -1,0 +1,74 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Carrying } from "@/lib/imports/mutations/carrying";
+import { uploadFound } from "@/lib/imports/mutations/upload-found";
+import type { FoundProfile } from "@/lib/imports/read-rows";
+import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
+import type { ProfilePictureKind } from "@/lib/media/schema";
+import { followTopic, muteTopic } from "@/lib/posts/mutations/follow-topic";
+import { profileDetailsEditableBy, profilesEditableBy } from "@/lib/profiles/policy";
+import { leaveOut } from "@/lib/resumes/left-out";
+import { importResume } from "@/lib/resumes/mutations/import-resume";
+import { done } from "@/lib/result";
+import { runMutation } from "@/lib/run-mutation";
+
+/** Before anything is shown by it. */
+export async function carryPrivacy({ viewer, choices, profile: { privacy }, result, keep }: Carrying): Promise<void> {
+  if (!privacy || !choices.sections.includes("privacy") || result.privacy) return;
+  const { posts, media, profile, allies, messages, tagging, confirmsTags, sharesReadState } = privacy;
+  await runMutation(viewer, async (tx) => {
+    await tx.profile.updateMany({
+      where: profilesEditableBy(viewer),
+      data: {
+        ...{ postsAudience: posts, mediaAudience: media, profileAudience: profile, alliesAudience: allies },
+        ...{ messagesAudience: messages, taggingAudience: tagging, confirmsTags, sharesReadState },
+      },
+    });
+    return done();
+  });
+  result.privacy = true;
+  await keep(0);
+}
+
+export async function carryTopics({ viewer, choices, summary, result, keep }: Carrying): Promise<void> {
+  if (!choices.sections.includes("topics") || result.topics > 0) return;
+  for (const topic of summary.followed) await followTopic(viewer, { topic });
+  for (const topic of summary.muted) await muteTopic(viewer, { topic });
+  result.topics = summary.followed.length + summary.muted.length;
+  await keep(0);
+}
+
+export async function carryProfile({ viewer, archive, choices, profile, result, keep }: Carrying): Promise<void> {
+  const { take, entriesShown, entries, sections } = choices;
+  const text = sections.includes("profile") && !result.profile ? await archive.text("resume.json") : null;
+  if (text === null) return;
+  const imported = await importResume(viewer, { text, take, entriesShown, entries });
+  if (imported.status === "done") {
+    result.profile = imported.value;
+    if (profile.work) await keepWork(viewer, profile.work);
+  } else
+    leaveOut(result.leftOut, "resume.json", imported.status === "refused" ? `errors.${imported.reason}` : "unreadable");
+  await keep(0);
+}
+
+/** What a resume does not say: only of whoever is open to work and has said neither. */
+async function keepWork(viewer: Viewer, { seniority: workSeniority, availability }: NonNullable<FoundProfile["work"]>) {
+  const unsaid = { openToWork: true, workSeniority: null, availability: null };
+  await runMutation(viewer, async (tx) => {
+    await tx.profileDetails.updateMany({
+      where: { AND: [profileDetailsEditableBy(viewer), unsaid] },
+      data: { workSeniority, availability },
+    });
+    return done();
+  });
+}
+
+export async function carryProfilePicture(carrying: Carrying, kind: ProfilePictureKind): Promise<void> {
+  const { viewer, archive, choices, profile, result, keep } = carrying;
+  const file = profile[kind];
+  if (!file || !choices.sections.includes(kind) || result[kind]) return;
+  const uploaded = await uploadFound(viewer, archive, file, kind);
+  if ("why" in uploaded) return leaveOut(result.leftOut, file, uploaded.why);
+  const set = await setProfilePicture(viewer, { kind, pictureId: uploaded.pictureId });
+  result[kind] = set.status === "done";
+  await keep(0);
+}

@@ -1,0 +1,27 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { profilesEditableBy } from "@/lib/profiles/policy";
+
+/** Who sees what of the viewer's profile, in the words of a copy, and which pictures are at its head. */
+export async function getPrivacy(viewer: Viewer) {
+  const own = await db.profile.findFirstOrThrow({
+    where: profilesEditableBy(viewer),
+    select: {
+      ...{ postsAudience: true, mediaAudience: true, profileAudience: true, alliesAudience: true },
+      ...{ messagesAudience: true, taggingAudience: true, confirmsTags: true, sharesReadState: true },
+      ...{ photoId: true, coverId: true },
+    },
+  });
+  return {
+    posts: own.postsAudience,
+    media: own.mediaAudience,
+    profile: own.profileAudience,
+    allies: own.alliesAudience,
+    messages: own.messagesAudience,
+    tagging: own.taggingAudience,
+    confirmsTags: own.confirmsTags,
+    sharesReadState: own.sharesReadState,
+    photoId: own.photoId,
+    coverId: own.coverId,
+  };
+}
