@@ -13,7 +13,7 @@ export const config = {
   runtime: "nodejs",
   // All but /_next/static, which Next itself keeps from anything but reads. Of what stands in public it does not.
   // Of pictures and files that come in Next would cut off what is beyond 10 MB; the start file has asked the same of them.
-  matcher: ["/((?!_next/static/|api/media$|api/conversations/files$).*)"],
+  matcher: ["/((?!_next/static/|api/media$|api/conversations/files$|api/imports$).*)"],
 };
 
 export default async function middleware(request: NextRequest) {
