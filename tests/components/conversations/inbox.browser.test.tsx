@@ -75,6 +75,11 @@ it("The list says whom each is with, what came last and what is new", () => {
   expect(page.getByRole("img", { name: "Muted" }).elements()).toHaveLength(1);
 });
 
+it("A conversation whose other person has deleted their account is called so", () => {
+  render(list(shownPage([row("alone", { people: [], peopleCount: 0 })])));
+  expect(names()).toEqual(["Deleted account"]);
+});
+
 it("A conversation in which something comes moves to the front, and the chip counts it", async () => {
   render(list());
   const moved = row("marked", {
