@@ -27,11 +27,13 @@ test("no page says something else in the browser of somebody far from the server
   await visit(
     "/",
     "/feed/createPost",
+    "/posts/drafts",
     `/posts/${id}`,
     `/feed?before=${id}`,
     "/profile?tab=resume",
     "/settings/data",
     "/settings/reports",
+    "/settings/data/import",
     "/settings/delete",
     "/settings/devices",
     "/settings/second-factor",

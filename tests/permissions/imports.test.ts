@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { LEAST, zipOf } from "../support/imports";
+import { LEAST } from "../support/imports";
 import { both, type Fields, nobodyAsIt, people, type Scene, testActions } from "../support/permissions";
+import { zipOf } from "../support/zip";
 
 const zip = await zipOf(LEAST);
 

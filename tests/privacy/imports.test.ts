@@ -5,8 +5,9 @@ import { newId } from "@/lib/ids";
 import { getDataImport } from "@/lib/imports/queries";
 import { getPrivacy } from "@/lib/imports/queries/own";
 import { listKnown } from "@/lib/imports/queries/known";
-import { read, zipOf } from "../support/imports";
+import { read } from "../support/imports";
 import { type Name, names, scene, setScene } from "../support/scene";
+import { zipOf } from "../support/zip";
 
 const profile = JSON.stringify({ handle: "amara-there", displayName: "Amara there" });
 let [sourceId, draftId] = ["", ""];

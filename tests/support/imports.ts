@@ -1,5 +1,3 @@
-import { buffer } from "node:stream/consumers";
-import { ZipFile } from "yazl";
 import { asSystem } from "@/lib/auth/system";
 import { unguardedDb as db } from "@/lib/db";
 import { carryImport } from "@/lib/imports/mutations/carry-import";
@@ -10,16 +8,7 @@ import { getDataImport } from "@/lib/imports/queries";
 import { type CarryImport, importSections } from "@/lib/imports/schema";
 import type { Archive } from "./exports";
 import type { Viewer } from "./people";
-
-export type Files = Record<string, string | Buffer>;
-
-/** A ZIP of these files. */
-export async function zipOf(files: Files, options: { compress?: boolean; mode?: number } = {}): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, options);
-  zip.end();
-  return buffer(zip.outputStream);
-}
+import type { Files } from "./zip";
 
 export function filesIn(archive: Archive): Files {
   return Object.fromEntries(archive);

@@ -6,7 +6,8 @@ import { type Archive, ARCHIVE_LIMITS, openArchive } from "@/lib/imports/archive
 import { ArchiveProblem } from "@/lib/imports/archive-problem";
 import { jsonRows } from "@/lib/imports/json-rows";
 import { readDraft, readItem, readProfile } from "@/lib/imports/read-rows";
-import { LEAST, zipOf } from "../../support/imports";
+import { LEAST } from "../../support/imports";
+import { zipOf } from "../../support/zip";
 
 let folder: string;
 beforeAll(async () => {

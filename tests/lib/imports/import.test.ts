@@ -17,11 +17,12 @@ import { deletePostDraft } from "@/lib/posts/mutations/draft";
 import { publishPostDraftSchema } from "@/lib/posts/schema";
 import { countAttempts } from "@/lib/rate-limit";
 import { newEmail } from "../../support/accounts";
-import { allOfIt, carry, draftsOf, type Files, filesIn, LEAST, read, upload, zipOf } from "../../support/imports";
+import { allOfIt, carry, draftsOf, filesIn, LEAST, read, upload } from "../../support/imports";
 import { actingAs, block, confirm, movableClock, organization, person, type Viewer } from "../../support/people";
 import { photograph } from "../../support/pictures";
 import { post } from "../../support/posts";
 import { archiveOf } from "../../support/written-archive";
+import { type Files, zipOf } from "../../support/zip";
 
 vi.mock("@/lib/media/free-space", () => ({ freeBytes: async () => Infinity, temporaryRoom: async () => Infinity }));
 

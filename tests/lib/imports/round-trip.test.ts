@@ -22,13 +22,14 @@ import { newEmail } from "../../support/accounts";
 import { times } from "../../support/counts";
 import { createDatabase, dropDatabase } from "../../support/database";
 import { type Archive, partOf } from "../../support/exports";
-import { carry, filesIn, zipOf } from "../../support/imports";
+import { carry, filesIn } from "../../support/imports";
 import { onDatabase } from "../../support/other-database";
 import { confirm, person, type Viewer } from "../../support/people";
 import { fileOf, photograph, storePicture } from "../../support/pictures";
 import { ROTTERDAM } from "../../support/places";
 import { addEntries } from "../../support/resumes";
 import { archiveOf } from "../../support/written-archive";
+import { zipOf } from "../../support/zip";
 
 vi.mock("@/lib/media/free-space", () => ({ freeBytes: async () => Infinity, temporaryRoom: async () => Infinity }));
 
