@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Outcome } from "@/components/accounts/providers/attempt";
@@ -76,7 +77,7 @@ it("says in its dialog that somebody has cancelled in the popup", async () => {
   await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("You didn’t allow the sign-in");
 });
 
-const showWays = (known: Ways) =>
+const showWays = (known: Ways, held: Partial<ComponentProps<typeof SignInWays>["held"]> = {}) =>
   render(
     <>
       <Toaster />
@@ -87,7 +88,7 @@ const showWays = (known: Ways) =>
         email="amara.okafor@example.org"
         ways={known}
         offered={["google", "apple"]}
-        held={{ passkeys: [], isOffered: true, now: Date.now() }}
+        held={{ passkeys: [], isOffered: true, now: Date.now(), ...held }}
         profileId={crypto.randomUUID()}
         hasAuthenticatedRecently
         hasSecondFactor={false}
@@ -100,6 +101,41 @@ it("offers to remove what is not the last way that opens the account", async () 
   await expect.element(page.getByRole("button", { name: "Remove Google" })).toBeVisible();
   expect(page.getByRole("button", { name: "Remove Apple" }).elements()).toEqual([]);
   await expect.element(page.getByText("This is the only way into your account.")).toBeVisible();
+});
+
+const passkey = (id: string, isUsable = true) => {
+  const name = `Phone ${id}`;
+  return { id, name, isBackedUp: true, isUsable, createdAt: Date.now() - 60_000, lastUsedAt: null };
+};
+
+it("counts passkeys among the ways that open the account, and keeps the last one", async () => {
+  showWays(ways({ providers: ["apple"], offered: ["apple"], passkeys: 1 }), { passkeys: [passkey("1")] });
+  await expect.element(page.getByRole("button", { name: "Remove Apple" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Remove Phone 1" })).toBeVisible();
+  expect(page.getByText("This is the only way into your account.").elements()).toEqual([]);
+});
+
+it("has no button to remove the last passkey of whoever has nothing else, but one that serves no more", async () => {
+  showWays(ways({ passkeys: 1 }), { passkeys: [passkey("1"), passkey("2", false)] });
+  await expect.element(page.getByRole("button", { name: "Remove Phone 2" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Remove Phone 1" }).elements()).toEqual([]);
+  await expect.element(page.getByText("This is the only way into your account.")).toBeVisible();
+  await expect
+    .element(page.getByText("It was made at another address of Allyway and doesn’t work here."))
+    .toBeVisible();
+});
+
+it("says why nobody adds a passkey at an address for which browsers make none", async () => {
+  showWays(ways({ password: true }), { isOffered: false });
+  await expect.element(page.getByText("Passkeys work only where Allyway has a domain name and HTTPS.")).toBeVisible();
+  expect(page.getByRole("button", { name: "Add a passkey" }).elements()).toEqual([]);
+});
+
+it("offers a passkey to whoever is to show that it is them, beside the password or instead of it", async () => {
+  show(ways({ passkeys: 1 }));
+  await expect.element(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  await expect.element(page.getByText("Show that it’s you, then try again.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Get a new password" })).toBeVisible();
 });
 
 it("says in words that a provider was added in a popup, and leaves the focus on no button that goes", async () => {

@@ -17,6 +17,7 @@ import {
   startPasskeyEnrolment,
 } from "@/lib/accounts/mutations/passkeys";
 import { removeFactorByLink } from "@/lib/accounts/mutations/remove-factor-by-link";
+import { restoreEmail } from "@/lib/accounts/mutations/restore-email";
 import { resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { beginSecondStep, finishSignIn } from "@/lib/accounts/mutations/second-step";
 import { getSignInWays } from "@/lib/accounts/queries";
@@ -33,6 +34,7 @@ import { asSystem } from "@/lib/auth/system";
 import { awayBySession, viewerOfSession } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db as guarded, unguardedDb as db } from "@/lib/db";
+import { getOwnAccount } from "@/lib/exports/queries/own";
 import { newId } from "@/lib/ids";
 import { countAttempts } from "@/lib/rate-limit";
 import { mailsTo } from "../../support/mails";
@@ -283,6 +285,23 @@ describe("a passkey", () => {
     const [, usable] = await listPasskeys(amara);
     expect(await removePasskey(amara, { passkeyId: usable!.id })).toMatchObject(refused("last-way"));
     expect(await removePasskey(amara, { passkeyId: left!.id })).toMatchObject({ status: "done" });
+  });
+
+  it("is in the copy of one's data by its name and its times, without its key", async () => {
+    const passkey = await addPasskey(amara);
+    const { passkeys } = await getOwnAccount(amara);
+    expect(passkeys).toEqual([{ name: device, addedAt: clock.now().toISOString(), lastUsedAt: null }]);
+    expect(JSON.stringify(await getOwnAccount(amara))).not.toContain(passkey.id);
+    expect((await getOwnAccount(await newcomer("Leila Haddad"))).passkeys).toEqual([]);
+  });
+
+  it("goes with a way back to a former address", async () => {
+    const [id, undoUntil] = [newId(clock), new Date(clock.now().getTime() + 60_000)];
+    const former = { formerEmail: `former.${people}@example.org`, tokenHash: hashOfToken(`undo ${people}`) };
+    await db.emailChange.create({ data: { id, userId: amara.userId, ...former, createdAt: clock.now(), undoUntil } });
+    await addPasskey(amara);
+    valueOf(await restoreEmail(visitor(clock), { token: `undo ${people}` }));
+    expect(await db.passkey.count({ where: { userId: amara.userId } })).toBe(0);
   });
 
   it("goes with a new password by mail, and with the link against a second factor", async () => {
