@@ -12,6 +12,7 @@ const settingsPaths = [
   "/settings/data",
   "/settings/delete",
   "/organizations/delete",
+  "/organizations/second-factor",
 ];
 
 /** A page from which somebody goes to a provider of sign-ins, in a popup or on the page itself. */

@@ -97,6 +97,18 @@ test("an organization requires a second factor: who has none acts for it no more
   expect((await solsPage.request.get("/organizations/invite")).status()).toBe(404);
   await theirs.close();
 
+  // Whoever has been signed in for long gives it up with their password, and not without.
+  const authenticated = (authenticatedAt: Date) =>
+    db.session.updateMany({ where: { userId: mara.userId }, data: { authenticatedAt } });
+  await authenticated(new Date(Date.now() - 60 * 60_000));
+  await page.goto("/organizations/second-factor");
+  await press(page, "Stop requiring it");
+  await expect(page.getByRole("dialog", { name: "Confirm it’s you" })).toBeVisible();
+  await look(page);
+  await press(page, "Cancel");
+  expect((await db.profile.findUniqueOrThrow({ where: { id: marsh.id } })).requiresSecondFactor).toBe(true);
+  await authenticated(new Date());
+
   // Without JavaScript, too, it is given up.
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   await plain.addCookies(await context.cookies());

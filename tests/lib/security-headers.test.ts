@@ -52,6 +52,7 @@ it("the pages with a provider's button, and no others, may send a form to it", (
   expect(leading).toEqual(expect.arrayContaining(opening.map(addressOf)));
   expect(leading.filter((address) => !address.startsWith("/auth")).sort()).toEqual([
     "/organizations/delete",
+    "/organizations/second-factor",
     "/settings/changePassword",
     "/settings/data",
     "/settings/delete",

@@ -1,4 +1,4 @@
-import { usersOwnedBy } from "@/lib/accounts/policy";
+import { hasAuthenticatedRecently, usersOwnedBy } from "@/lib/accounts/policy";
 import { hasSecondFactor } from "@/lib/accounts/policy/second-factor";
 import type { Viewer } from "@/lib/auth/viewer";
 import { recordEvents } from "@/lib/events/mutations/record";
@@ -12,8 +12,9 @@ import { lockOrganization } from "./lock-organization";
 
 /**
  * From now on only those act for the organization who have a second factor, or whoever may by their role. Refused,
- * `second-factor-required`, to an owner who has none: they would shut themselves out. All members are told of it by mail,
- * and what they have open asks anew whom they may act as.
+ * `second-factor-required`, to an owner who has none: they would shut themselves out. Whoever gives it up has just
+ * authenticated, else `requires-recent-login`. All members are told of it by mail, and what they have open asks anew whom
+ * they may act as.
  */
 export function requireSecondFactor(viewer: Viewer, { required }: RequireSecondFactor): Promise<Result> {
   const requiresSecondFactor = required === "on";
@@ -22,6 +23,7 @@ export function requireSecondFactor(viewer: Viewer, { required }: RequireSecondF
     await lockRows(tx, "User", [viewer.userId]);
     const role = await lockOrganization(tx, viewer, viewer.profileId);
     if (!canDeleteOrganization({ role })) return refuse("not-found");
+    if (!requiresSecondFactor && !hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
     const owner = { ...viewer, role };
     const able = { AND: [usersOwnedBy(viewer), hasSecondFactor] } as const;
     if (requiresSecondFactor && (await tx.user.count({ where: able })) === 0) return refuse("second-factor-required");

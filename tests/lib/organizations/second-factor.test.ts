@@ -277,6 +277,10 @@ describe("owners say whether it is required", () => {
     const told = await db.$queryRaw<object[]>`
       SELECT FROM "Event" WHERE type = 'MEMBERSHIP_CHANGED' AND "fromId" = ${marsh}::uuid`;
     expect(told).toHaveLength(3);
+    const stale = { ...acting, session: { ...acting.session, authenticatedAt: new Date(0) } };
+    expect(await requireSecondFactor(stale, { required: "on" })).toMatchObject({ status: "done" });
+    expect(await requireSecondFactor(stale, { required: "off" })).toMatchObject({ reason: "requires-recent-login" });
+    expect(await db.profile.count({ where: { id: marsh, requiresSecondFactor: true } })).toBe(1);
     // What is over by the time that it is sent is not said.
     expect(await requireSecondFactor(acting, { required: "off" })).toMatchObject({ status: "done" });
     smtp.received.length = 0;

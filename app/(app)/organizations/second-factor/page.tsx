@@ -6,6 +6,8 @@ import { RequireFactor } from "@/components/organizations/require-factor";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { Link } from "@/components/ui/link";
+import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
+import { getSignInWays } from "@/lib/accounts/queries";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getRequiredFactor } from "@/lib/organizations/queries/second-factor";
 
@@ -32,7 +34,14 @@ async function RequiredFactorPage() {
         <p className="font-bold wrap-anywhere">{requiresSecondFactor ? t("on", named) : t("off", named)}</p>
         <p className="text-text-muted">{t("effect")}</p>
         {requiresSecondFactor || isAble ? (
-          <RequireFactor key={viewer.profileId} organizationId={viewer.profileId} isRequired={requiresSecondFactor} />
+          <RequireFactor
+            key={viewer.profileId}
+            organizationId={viewer.profileId}
+            isRequired={requiresSecondFactor}
+            ownId={viewer.ownProfileId}
+            ways={await getSignInWays(viewer)}
+            hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
+          />
         ) : (
           <p>
             {t("ownFirst")}{" "}
