@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { withClient } from "@/prisma/demo/mark";
-import { demandDatabase } from "../../scripts/launch/external-database";
+import { demandDatabase, findFault } from "../../scripts/launch/external-database";
 import { createDatabase, dropDatabase } from "../support/database";
 
 const name = `given_${process.pid}`;
@@ -32,6 +32,15 @@ it("asks for UTF-8", async () => {
   const url = new URL(process.env.DATABASE_URL!);
   url.pathname = `/${name}`;
   await expect(demandDatabase(url.href)).rejects.toThrow("has the encoding SQL_ASCII. Make one with ENCODING 'UTF8'.");
+});
+
+it("asks for a server that is new enough and has its contrib package, unless the tables are there already", async () => {
+  const fine = { version: 15, encoding: "UTF8", role: "allyway", isMigrated: false, mayCreate: true, lacks: [] };
+  expect(findFault(fine)).toBeUndefined();
+  expect(findFault({ ...fine, version: 14, isMigrated: true })).toBe("is PostgreSQL 14. Use 15 or newer.");
+  const bare = { ...fine, lacks: ["unaccent", "pg_trgm"] };
+  expect(findFault(bare)).toMatch(/^is on a server without unaccent and pg_trgm\. .* contrib package/);
+  expect(findFault({ ...bare, isMigrated: true })).toBeUndefined();
 });
 
 it("says what cannot be reached, without its password", async () => {
