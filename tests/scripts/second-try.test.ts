@@ -95,6 +95,27 @@ it("of Playwright a journey that failed runs again, those beside it do not", asy
   });
 });
 
+it("what did not run because somebody ended the run is not counted, neither as passed nor as failed", async () => {
+  const skipped = `it.skip("did not run", () => {});`;
+  const inVitest = plant(
+    "ended-vitest",
+    `export default { test: { projects: [{ test: { name: "planted", dir: import.meta.dirname, include: ["*.planted.mjs"] } }] } };`,
+    { "ended.planted.mjs": vitestFile(NEVER, skipped) },
+  );
+  const inPlaywright = plant("ended-playwright", `export default { testMatch: "*.planted.mjs", outputDir: "out" };`, {
+    "ended.planted.mjs": playwrightFile(NEVER, skipped),
+  });
+  const run = async (wasInterrupted: () => boolean) => [
+    verdictOf([await runVitest("planted", [], { config: `${inVitest}/config.mjs`, show: false, wasInterrupted })]),
+    verdictOf([
+      await runPlaywright([], { config: `${inPlaywright}/config.mjs`, env: process.env, show: false, wasInterrupted }),
+    ]),
+  ];
+  expect(await run(() => true)).toEqual(Array(2).fill({ passed: 1, failures: [], second: [] }));
+  const whole = await run(() => false);
+  expect(whole.map(({ passed, failures }) => [passed, failures.length])).toEqual(Array(2).fill([1, 1]));
+});
+
 describe("no second try", () => {
   const failing = (count: number): Result[] =>
     Array.from({ length: count }, (_, n) => ({ unit: `file ${n}`, name: `file ${n} › fails`, why: "at first" }));
