@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 import { freePort } from "../../scripts/postgres/cluster";
 import { systemClock } from "@/lib/clock";
 import { newEmail, sessionCookie } from "../support/accounts";
@@ -23,8 +25,11 @@ test("no page differs between server and browser", async ({ browser }) => {
   const server = spawn(process.execPath, [next, "dev", "--hostname", "127.0.0.1", "--port", String(port)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "development", PORT: String(port), APP_URL: origin, NEXT_DIST_DIR: ".next-test" },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  const said: string[] = [];
+  for (const input of [server.stdout, server.stderr])
+    createInterface({ input }).on("line", (line) => said.push(stripVTControlCharacters(line)));
   try {
     await answers(`${origin}/api/health`);
     const amara = await person("Amara Okafor", systemClock, newEmail());
@@ -66,6 +71,9 @@ test("no page differs between server and browser", async ({ browser }) => {
       }
       await context.close();
     }
+    // But for the name of middleware.ts, which was given to this project, nothing of it makes Next warn.
+    const warnings = said.filter((line) => /⚠|\bwarning\b|"level":"warn"/i.test(line));
+    expect(warnings.filter((line) => !line.includes('"middleware" file convention'))).toEqual([]);
   } finally {
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");

@@ -48,6 +48,11 @@ describe("npm start of an ordinary user", () => {
     ]) {
       expect(launcher.output()).toMatch(new RegExp(`^${name}: \\d+\\.\\d s$`, "m"));
     }
+    // Since it was called: what installing took is within.
+    const seconds = (pattern: RegExp) => Number(pattern.exec(launcher.output())![1]);
+    const installed = seconds(/^Installing the packages: (\d+\.\d) s$/m);
+    const built = seconds(/^Building the app: (\d+\.\d) s$/m);
+    expect(seconds(/^Allyway is ready after (\d+\.\d) s/m)).toBeGreaterThan(installed + built);
     expect(launcher.output()).toContain("amara.okafor@demo.example");
     expect(launcher.output()).toContain("/dev/outbox shows them.");
     expect(await launcher.interrupt()).toBe(0);
