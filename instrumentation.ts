@@ -15,6 +15,8 @@ export async function register() {
   // The start file opens streams over it.
   const { startHub } = await import("@/lib/events/hub");
   startHub();
+  const { startReplica } = await import("@/lib/replica");
+  startReplica();
   // It answers for pictures, too.
   const { servePictures } = await import("@/lib/media/open-picture");
   servePictures();

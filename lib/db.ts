@@ -99,7 +99,6 @@ export const speakUtc: NonNullable<pg.PoolConfig["verify"]> = (client, done) =>
 function connect(): PrismaClient {
   const { DATABASE_URL } = env();
   const kept = limits();
-  const isPrepared = new URL(DATABASE_URL).searchParams.get("pgbouncer") !== "true";
   const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, verify: speakUtc, ...kept }));
   pool.query = markingOverload(pool.query);
   pool.connect = markingOverload(pool.connect);
@@ -108,13 +107,23 @@ function connect(): PrismaClient {
   });
   // An idle connection that breaks is replaced at the next use.
   pool.on("error", () => {});
+  return clientOver(pool, DATABASE_URL, { maxWait: kept.connectionTimeoutMillis, timeout: kept.query_timeout });
+}
+
+/** A client that asks over the connections of `pool`, which lead to that address and end with it. */
+export function clientOver(
+  pool: pg.Pool,
+  connectionString: string,
+  transactionOptions?: { maxWait: number; timeout: number },
+): PrismaClient {
+  const isPrepared = new URL(connectionString).searchParams.get("pgbouncer") !== "true";
   return new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
       // No name is an unnamed statement for pg; the type forgets it.
       ...(isPrepared && { statementNameGenerator: ({ sql }) => statementName(sql) as string }),
     }),
-    transactionOptions: { maxWait: kept.connectionTimeoutMillis, timeout: kept.query_timeout },
+    transactionOptions,
   });
 }
 
@@ -138,6 +147,9 @@ export const unguardedDb: PrismaClient = new Proxy({} as PrismaClient, {
 export const db = unguardedDb as unknown as GuardedClient;
 
 export type Transaction = GuardedClient;
+
+/** That part of a client by which reads of `readOld` (lib/replica.ts) are asked. */
+export type Reader = Pick<GuardedClient, "$queryRaw">;
 
 const MAX_ATTEMPTS = 3;
 

@@ -67,6 +67,10 @@ export const envSchema = z.object({
     .string()
     .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" })
+    .optional(),
   DEV_OUTBOX: z.literal("on", { error: "is set by npm start alone" }).optional(),
   MEDIA_FOLDER: z.string().default("media"),
   S3_BUCKET: z.string().optional(),

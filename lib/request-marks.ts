@@ -7,9 +7,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type RequestMark = "reached" | "malformed" | "busy" | "refused";
 /**
  * `spooled`: the file that its body lies in, where that is too large to be held; Next has none of it then. `language`: the
- * one that the account has chosen on whose behalf an action or a route handler runs.
+ * one that the account has chosen on whose behalf an action or a route handler runs. `readsOld`: it only reads, and its
+ * browser has written nothing lately.
  */
-export type RequestMarks = Record<RequestMark, boolean> & { spooled?: string; language?: string };
+export type RequestMarks = Record<RequestMark, boolean> & { spooled?: string; language?: string; readsOld?: boolean };
 
 /** The start file, which wraps Next, is another bundle of the same process: both find the marks here. */
 const held = globalThis as typeof globalThis & { allywayMarks?: AsyncLocalStorage<RequestMarks> };
@@ -40,6 +41,11 @@ export function markLanguage(language: string): void {
 
 export function markedLanguage(): string | undefined {
   return storage.getStore()?.language;
+}
+
+/** Whether what is a second old will do. Outside of a request nobody knows. */
+export function mayReadOld(): boolean {
+  return storage.getStore()?.readsOld ?? false;
 }
 
 /** Undefined where the body comes with the request. */

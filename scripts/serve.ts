@@ -21,6 +21,7 @@ import { busyPages, type PlainTexts, stylesheetsIn, withPlainPages } from "./ser
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
 import { servePictures } from "./serve/pictures";
+import { keepRecentWrites } from "./serve/recent-writes";
 import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
 import { writeConsoleAsJson } from "./serve/json-console";
@@ -65,6 +66,7 @@ function start(settings: Env) {
       clientOf,
       sessionOf,
       busyPage,
+      writes: settings.DATABASE_REPLICA_URL ? keepRecentWrites(settings.APP_URL) : undefined,
       isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
     });
     const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub, {

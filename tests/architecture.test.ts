@@ -118,6 +118,7 @@ describe("names", () => {
       "public-action",
       "rate-limit",
       "readiness",
+      "replica",
       "request-check",
       "request-marks",
       "restorable",

@@ -3,7 +3,7 @@ const byValue = { dependencyTypesNot: ["type-only"] };
 
 /** All that may speak to the database. */
 const DATABASE =
-  "^lib/(db|rate-limit|run-mutation|readiness)\\.ts$|^lib/auth/(auth|viewer|session)\\.ts$|^lib/[^/]+/(queries|mutations)(\\.ts$|/)|^lib/[^/]+/[^/]+-query\\.ts$|^(prisma|scripts|tests)/";
+  "^lib/(db|replica|rate-limit|run-mutation|readiness)\\.ts$|^lib/auth/(auth|viewer|session)\\.ts$|^lib/[^/]+/(queries|mutations)(\\.ts$|/)|^lib/[^/]+/[^/]+-query\\.ts$|^(prisma|scripts|tests)/";
 
 module.exports = {
   forbidden: [
@@ -30,19 +30,19 @@ module.exports = {
       name: "pages never write",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/api/" },
-      to: { path: "^lib/([^/]+/mutations|db\\.ts)" },
+      to: { path: "^lib/([^/]+/mutations|(db|replica)\\.ts)" },
     },
     {
       name: "route handlers never reach the database",
       severity: "error",
       from: { path: "^app/api/" },
-      to: { path: "^lib/db\\.ts" },
+      to: { path: "^lib/(db|replica)\\.ts" },
     },
     {
       name: "the database has few friends",
       severity: "error",
       from: { pathNot: DATABASE },
-      to: { path: "^lib/db\\.ts$", ...byValue },
+      to: { path: "^lib/(db|replica)\\.ts$", ...byValue },
     },
     {
       name: "queries, mutations, policies and schemas know nothing of next",

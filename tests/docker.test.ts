@@ -79,7 +79,14 @@ describe("docker-compose.yml", () => {
   });
 
   it("passes on all that .env.example explains, but for what it says itself and what is for tests alone", () => {
-    const ownWord = ["DATABASE_URL", "DATABASE_DIRECT_URL", "HOST", "MEDIA_FOLDER", "POSTGRES_PASSWORD"];
+    const ownWord = [
+      "DATABASE_URL",
+      "DATABASE_DIRECT_URL",
+      "DATABASE_REPLICA_URL",
+      "HOST",
+      "MEDIA_FOLDER",
+      "POSTGRES_PASSWORD",
+    ];
     const forTests = ["DEV_OUTBOX", "INTEGRITY_MOCK", "AUTH_GOOGLE_ISSUER", "AUTH_APPLE_ISSUER"];
     const passed = Object.entries(app.environment).flatMap(([name, value]) =>
       value.includes(`\${${name}`) ? [name] : [],

@@ -325,6 +325,9 @@ describe("what npm start hands on", () => {
     expect(completeSettings({ DATABASE_DIRECT_URL: complete.DATABASE_URL }, () => secrets, "/data").faults).toEqual([
       { name: "DATABASE_DIRECT_URL", message: "is another way to the database of DATABASE_URL: set both" },
     ]);
+    expect(completeSettings({ DATABASE_REPLICA_URL: complete.DATABASE_URL }, () => secrets, "/data").faults).toEqual([
+      { name: "DATABASE_REPLICA_URL", message: "is a replica of the database of DATABASE_URL: set both" },
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { setTimeouts, testTimeouts } from "./support/timeouts";
  */
 type Left = {
   allywayEnv?: NodeJS.ProcessEnv;
+  allywayReplica?: { close: () => Promise<void> };
   allywayDb?: { $disconnect: () => Promise<void> };
   allywayHub?: { close: () => Promise<void> };
   allywayPublisher?: Promise<{ disconnect: () => void }>;
@@ -23,6 +24,7 @@ await left.allywayHub?.close();
 await left.allywayPublisher?.then((redis) => redis.disconnect());
 await left.allywayWorker?.stop();
 await Promise.all([...(left.allywayWorkerPools ?? [])].map((pool) => pool.stop()));
+await left.allywayReplica?.close();
 await left.allywayDb?.$disconnect();
 
 const env = left.allywayEnv ?? { ...process.env };

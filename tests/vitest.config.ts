@@ -25,7 +25,7 @@ const withoutDatabase = [
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,collect-body,concurrency-limit,graceful-shutdown,guard-requests}.test.ts",
-  "tests/scripts/{live,signed-in,observe-requests,pictures,plain-pages,port,precompressed,pseudo-locale,release-frames}.test.ts",
+  "tests/scripts/{live,signed-in,observe-requests,pictures,plain-pages,port,precompressed,pseudo-locale,recent-writes,release-frames}.test.ts",
   "tests/scripts/{compress,connections,leftovers,second-try,server-log,spool}.test.ts",
 ];
 const inBrowser = "tests/**/*.browser.test.tsx";

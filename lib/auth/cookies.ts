@@ -31,6 +31,11 @@ export function trustedCookieName(): string {
   return isSecure() ? "__Host-allyway.trusted" : "allyway.trusted";
 }
 
+/** That this browser has written something within the last seconds. */
+export function recentWriteCookieName(): string {
+  return isSecure() ? "__Host-allyway.wrote" : "allyway.wrote";
+}
+
 /** Never with a domain, which __Host- forbids. */
 export function cookieOptions() {
   return { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/" } as const;

@@ -1,11 +1,11 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { distanceSql } from "@/lib/jobs/distance-query";
 import { type JobFilters, openJobsVisibleSql, reachSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import type { Behind } from "@/lib/jobs/search-query";
+import { readOld } from "@/lib/replica";
 
 /** What a job has in common with what the human said of themselves. */
 export type FitColumns = {
@@ -57,7 +57,9 @@ export function selectBoard(
       ? Prisma.sql`(fitting.fit, fitting."jobId") < (${Math.trunc(behind.rank)}::int, ${behind.id}::uuid)`
       : Prisma.sql`fitting."jobId" < ${behind.id}::uuid`;
   const newest = behind && !isFit ? Prisma.sql`o."jobId" < ${behind.id}::uuid` : Prisma.sql`TRUE`;
-  return db.$queryRaw<(JobColumns & FitColumns)[]>`
+  return readOld(
+    "jobs",
+    (from) => from.$queryRaw<(JobColumns & FitColumns)[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     me AS MATERIALIZED (
       SELECT COALESCE((SELECT bit_or(1 << area) FROM unnest(details.areas) area), 0)::int AS mask, place.latitude, place.longitude,
@@ -90,7 +92,8 @@ export function selectBoard(
     SELECT ${jobColumnsSql(viewer)}, found.fit, found."sharedSkills", found."sharedMask", found.kilometres, found."isAlly",
       (SELECT count(*) FROM fitting)::int AS listed
     FROM found JOIN "Job" job ON job.id = found."jobId" JOIN "Profile" organization ON organization.id = job."organizationId"
-    ORDER BY ${isFit ? Prisma.sql`found.fit DESC, ` : Prisma.empty} job.id DESC`;
+    ORDER BY ${isFit ? Prisma.sql`found.fit DESC, ` : Prisma.empty} job.id DESC`,
+  );
 }
 
 /** The sources of what fits; the last one stands behind it. */

@@ -1,10 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { filterClauses, type JobFilters, openJobsVisibleSql } from "@/lib/jobs/filter-query";
 import { enumOf, type JobTypeName, jobTypes, seniorities, type SeniorityName } from "@/lib/jobs/terms";
 import { type Area, areas } from "@/lib/profiles/areas";
+import { readOld } from "@/lib/replica";
 
 const counted = ["remote", "type", "seniority", "area"] as const;
 type Counted = (typeof counted)[number];
@@ -36,13 +36,16 @@ export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<J
     ),
     ...areas.map((_, number) => count(Prisma.sql`o."areaMask" & ${1 << number}::int <> 0 AND ${besides("area")}`)),
   ];
-  const [row] = await db.$queryRaw<{ counts: number[] }[]>`
+  const [row] = await readOld(
+    "job counts",
+    (from) => from.$queryRaw<{ counts: number[] }[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     o AS MATERIALIZED (
       SELECT o.remote, o.type, o.seniority, o."areaMask", count(*) AS jobs
       FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, counted, "all")} GROUP BY 1, 2, 3, 4
     )
-    SELECT ARRAY[${Prisma.join(each)}] AS counts FROM o`;
+    SELECT ARRAY[${Prisma.join(each)}] AS counts FROM o`,
+  );
   const [total = 0, remote = 0, ...rest] = row!.counts;
   const take = <T extends string>(names: readonly T[]) =>
     Object.fromEntries(names.map((name) => [name, rest.shift()!])) as Record<T, number>;
@@ -57,7 +60,9 @@ export function selectOrganizationCounts(
   asked: JobFilters,
   limit: number,
 ): Promise<(OrganizationCount & { isCut: boolean })[]> {
-  return db.$queryRaw<(OrganizationCount & { isCut: boolean })[]>`
+  return readOld(
+    "job counts",
+    (from) => from.$queryRaw<(OrganizationCount & { isCut: boolean })[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     counted AS MATERIALIZED (
       SELECT o."organizationId" AS id, count(*)::int AS count
@@ -70,5 +75,6 @@ export function selectOrganizationCounts(
     SELECT organization.id, organization."displayName", shown.count, (SELECT count(*) FROM counted) > ${limit} AS "isCut"
     FROM shown JOIN "Profile" organization ON organization.id = shown.id
     WHERE organization.kind = 'ORGANIZATION' AND organization.id NOT IN (SELECT id FROM blocked)
-    ORDER BY shown.count DESC, organization.id`;
+    ORDER BY shown.count DESC, organization.id`,
+  );
 }

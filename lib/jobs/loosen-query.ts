@@ -1,6 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   filterClauses,
@@ -9,6 +8,7 @@ import {
   type JobFilters,
   openJobsVisibleSql,
 } from "@/lib/jobs/filter-query";
+import { readOld } from "@/lib/replica";
 
 /**
  * A filter that is in the way, alone or together with another one, and how many jobs there are without; at another radius
@@ -38,8 +38,11 @@ export async function selectLoosened(viewer: Viewer, asked: JobFilters): Promise
     const rest = openJobsVisibleSql(viewer, { ...asked, radius, payFrom }, isStep(choice) ? [] : [filter]);
     return Prisma.sql`(SELECT count(*)::int FROM (SELECT FROM "OpenJob" o WHERE ${rest} LIMIT ${MAX_COUNTED}) matching)`;
   });
-  const [row] = await db.$queryRaw<{ counts: number[] }[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}) SELECT ARRAY[${Prisma.join(counts)}] AS counts`;
+  const [row] = await readOld(
+    "job counts",
+    (from) => from.$queryRaw<{ counts: number[] }[]>`
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}) SELECT ARRAY[${Prisma.join(counts)}] AS counts`,
+  );
   const counted = choices.map((choice, at) => ({ ...choice, count: row!.counts[at]! }));
   // A further step that finds no more is no other choice.
   const before = (at: number) => {
@@ -61,14 +64,17 @@ export async function selectLoosenedPairs(viewer: Viewer, asked: JobFilters): Pr
   const said = clauses.words && Prisma.sql`o."jobId" IN (SELECT o."jobId" FROM "OpenJob" o WHERE ${clauses.words})`;
   const judgements = { ...clauses, ...(said && { words: said }) };
   const missed = set.map((name, bit) => Prisma.sql`CASE WHEN ${judgements[name]!} THEN 0 ELSE ${1 << bit}::int END`);
-  const rows = await db.$queryRaw<{ missed: number; count: number }[]>`
+  const rows = await readOld(
+    "job counts",
+    (from) => from.$queryRaw<{ missed: number; count: number }[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     judged AS MATERIALIZED (
       SELECT ${Prisma.join(missed, " + ")} AS missed FROM "OpenJob" o
       WHERE ${openJobsVisibleSql(viewer, asked, filterNames)}
     )
     SELECT missed, LEAST(count(*), ${MAX_COUNTED})::int AS count FROM judged
-    WHERE bit_count(missed::bit(32)) = 2 GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MAX_PAIRS}`;
+    WHERE bit_count(missed::bit(32)) = 2 GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MAX_PAIRS}`,
+  );
   return rows.map(({ missed, count }) => {
     const [filter, and] = set.filter((_, bit) => missed & (1 << bit));
     return { filter: filter!, and: and!, count };

@@ -1,9 +1,9 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type JobFilters, openJobsVisibleSql, wordsSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
+import { readOld } from "@/lib/replica";
 
 /** So many matches, the newest ones, are sorted by how well the words fit. */
 export const MAX_RANKED = 2000;
@@ -21,7 +21,9 @@ export function selectNewestJobs(
   limit: number,
 ): Promise<JobColumns[]> {
   const isBehind = behind ? Prisma.sql`o."jobId" < ${behind.id}::uuid` : Prisma.sql`TRUE`;
-  return db.$queryRaw<JobColumns[]>`
+  return readOld(
+    "jobs",
+    (from) => from.$queryRaw<JobColumns[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     found AS MATERIALIZED (
       SELECT o."jobId" FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked)} AND ${isBehind}
@@ -29,7 +31,8 @@ export function selectNewestJobs(
     )
     SELECT ${jobColumnsSql(viewer)}
     FROM found JOIN "Job" job ON job.id = found."jobId" JOIN "Profile" organization ON organization.id = job."organizationId"
-    ORDER BY job.id DESC`;
+    ORDER BY job.id DESC`,
+  );
 }
 
 /** Those whom the words fit best first, the newest of these. */
@@ -42,7 +45,9 @@ export function selectRankedJobs(
   const isBehind = behind
     ? Prisma.sql`(ranked.rank, ranked."jobId") < (${String(Math.fround(behind.rank))}::text::real, ${behind.id}::uuid)`
     : Prisma.sql`TRUE`;
-  return db.$queryRaw<(JobColumns & { rank: string })[]>`
+  return readOld(
+    "jobs",
+    (from) => from.$queryRaw<(JobColumns & { rank: string })[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     matching AS MATERIALIZED (
       SELECT o."jobId", o.words FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, [], "all")}
@@ -56,5 +61,6 @@ export function selectRankedJobs(
     )
     SELECT ${jobColumnsSql(viewer)}, found.rank::text AS rank
     FROM found JOIN "Job" job ON job.id = found."jobId" JOIN "Profile" organization ON organization.id = job."organizationId"
-    ORDER BY found.rank DESC, job.id DESC`;
+    ORDER BY found.rank DESC, job.id DESC`,
+  );
 }

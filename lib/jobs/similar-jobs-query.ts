@@ -1,9 +1,9 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import { openJobVisibleSql } from "@/lib/jobs/policy";
+import { readOld } from "@/lib/replica";
 
 /** Of those that share a skill, and of those that share an area, how many of the newest are compared. */
 const COMPARED = 200;
@@ -11,7 +11,9 @@ const COMPARED = 200;
 /** Open jobs that ask for the same skills, then those of the same areas and type; the newest first where they are alike. */
 export function selectSimilarJobs(viewer: Viewer, jobId: string, limit: number): Promise<JobColumns[]> {
   const visible = openJobVisibleSql(viewer, Prisma.sql`SELECT id FROM blocked`);
-  return db.$queryRaw`
+  return readOld(
+    "jobs beside",
+    (from) => from.$queryRaw`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     this AS MATERIALIZED (
       SELECT job.id, job."areaMask", job.type, job.seniority,
@@ -32,7 +34,8 @@ export function selectSimilarJobs(viewer: Viewer, jobId: string, limit: number):
     )
     SELECT ${jobColumnsSql(viewer)}
     FROM closest JOIN "Job" job ON job.id = closest."jobId" JOIN "Profile" organization ON organization.id = job."organizationId"
-    ORDER BY closest.likeness DESC, job.id DESC`;
+    ORDER BY closest.likeness DESC, job.id DESC`,
+  );
 }
 
 /** The open jobs of one organization, the newest first, and how many there are. */
@@ -42,11 +45,14 @@ export function selectOrganizationJobs(
   limit: number,
 ): Promise<(JobColumns & { count: number })[]> {
   const visible = openJobVisibleSql(viewer, Prisma.sql`SELECT id FROM blocked`);
-  return db.$queryRaw`
+  return readOld(
+    "jobs beside",
+    (from) => from.$queryRaw`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     listed AS MATERIALIZED (SELECT o."jobId" FROM "OpenJob" o WHERE o."organizationId" = ${organizationId}::uuid AND ${visible})
     SELECT ${jobColumnsSql(viewer)}, (SELECT count(*)::int FROM listed) AS count
     FROM (SELECT * FROM listed ORDER BY "jobId" DESC LIMIT ${limit}) first
     JOIN "Job" job ON job.id = first."jobId" JOIN "Profile" organization ON organization.id = job."organizationId"
-    ORDER BY job.id DESC`;
+    ORDER BY job.id DESC`,
+  );
 }

@@ -1,7 +1,7 @@
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { forgivenEdits, countEdits, MIN_FUZZY_LENGTH, fuzzyFragments } from "@/lib/fuzzy-match";
 import type { Reading } from "@/lib/places/reading";
+import { readOld } from "@/lib/replica";
 
 export type PlaceRow = {
   id: number;
@@ -47,14 +47,17 @@ export function selectPlaces(lookup: string): Promise<PlaceRow[]> {
   const begins = letters
     ? Prisma.sql`${letters} = ${lookup}`
     : Prisma.sql`n.lookup >= ${lookup} AND n.lookup < ${lookup + END} AND n.shared < ${length}`;
-  return db.$queryRaw`
+  return readOld(
+    "places",
+    (from) => from.$queryRaw`
     SELECT p.id, p.name, found.name AS "foundAs", p.region, p."countryCode", bool_or(found.exact) OVER (PARTITION BY p.id) AS exact
     FROM (
       (SELECT n."placeId", n.name, n.weight, n.lookup = ${lookup} AS exact FROM "PlaceName" n WHERE ${begins} ORDER BY n.weight DESC LIMIT ${MAX_ROWS})
       UNION
       (SELECT n."placeId", n.name, n.weight, TRUE FROM "PlaceName" n WHERE n.lookup = ${lookup} ORDER BY n.weight DESC LIMIT ${MAX_ROWS})
     ) found JOIN "Place" p ON p.id = found."placeId"
-    ORDER BY CASE WHEN found.exact THEN p.population ELSE found.weight END DESC, p.id, found.name = p.name DESC`;
+    ORDER BY CASE WHEN found.exact THEN p.population ELSE found.weight END DESC, p.id, found.name = p.name DESC`,
+  );
 }
 
 /**
@@ -66,7 +69,9 @@ export async function selectPlacesWithin(readings: Reading[], typed: Typed): Pro
   if (readings.length === 0) return [];
   const isIn = Prisma.sql`n."countryCode" = c."countryCode" AND (c.regions IS NULL OR n.region = ANY(c.regions))
     AND (c.between = '{}' OR ${typed.as === "list"} OR ${isNearSql})`;
-  const rows = await db.$queryRaw<(PlaceRow & { reading: number })[]>`
+  const rows = await readOld(
+    "places",
+    (from) => from.$queryRaw<(PlaceRow & { reading: number })[]>`
     WITH ${readingsSql(readings, typed)}
     SELECT p.id, p.name, found.name AS "foundAs", p.region, p."countryCode", bool_or(found.exact) OVER (PARTITION BY p.id) AS exact,
       found."regionName", found."countryName", found."isNear", found.reading
@@ -83,7 +88,8 @@ export async function selectPlacesWithin(readings: Reading[], typed: Typed): Pro
         ) n CROSS JOIN LATERAL (${saidSql}) s
       ) within
     ) found JOIN "Place" p ON p.id = found."placeId" WHERE found.rank <= ${MAX_ROWS}
-    ORDER BY found.reading, found."isNear" DESC, found."isCertain" DESC, CASE WHEN found.exact THEN p.population ELSE found.weight END DESC, p.id, found.name = p.name DESC`;
+    ORDER BY found.reading, found."isNear" DESC, found."isCertain" DESC, CASE WHEN found.exact THEN p.population ELSE found.weight END DESC, p.id, found.name = p.name DESC`,
+  );
   return rows.filter(({ reading }) => reading === rows[0]!.reading);
 }
 
@@ -93,7 +99,9 @@ export async function selectPlacesWithin(readings: Reading[], typed: Typed): Pro
  */
 export async function selectMisspelt(lookup: string, reading?: Reading, locale = "en"): Promise<PlaceRow[]> {
   if (lookup.length < MIN_FUZZY_LENGTH) return [];
-  const rows = await db.$queryRaw<(PlaceRow & { lookup: string })[]>`
+  const rows = await readOld(
+    "places",
+    (from) => from.$queryRaw<(PlaceRow & { lookup: string })[]>`
     ${reading ? Prisma.sql`WITH ${readingsSql([reading], { as: "list", locale })}` : Prisma.empty}
     SELECT p.id, p.name, found.name AS "foundAs", p.region, p."countryCode", found.lookup, FALSE AS exact, found."regionName", found."countryName", found."isNear"
     FROM (
@@ -103,7 +111,8 @@ export async function selectMisspelt(lookup: string, reading?: Reading, locale =
       ) n
       ${reading ? Prisma.sql`JOIN country c ON n."countryCode" = c."countryCode" AND (c.regions IS NULL OR n.region = ANY(c.regions)) CROSS JOIN LATERAL (${saidSql}) s` : Prisma.empty}
       ORDER BY n.weight DESC LIMIT ${MAX_COMPARED_ROWS}
-    ) found JOIN "Place" p ON p.id = found."placeId" ORDER BY found.weight DESC, p.id`;
+    ) found JOIN "Place" p ON p.id = found."placeId" ORDER BY found.weight DESC, p.id`,
+  );
   const most = forgivenEdits(lookup);
   const edits = new Map(rows.map((row) => [row, countEdits(lookup, row.lookup, most)]));
   return rows.filter((row) => edits.get(row)! <= most).sort((one, other) => edits.get(one)! - edits.get(other)!);
@@ -111,8 +120,11 @@ export async function selectMisspelt(lookup: string, reading?: Reading, locale =
 
 /** Places of a country of which a name is exactly so. */
 export async function selectIdsNamed(lookup: string, countryCode: string): Promise<number[]> {
-  const rows = await db.$queryRaw<{ placeId: number }[]>`
-    SELECT n."placeId" FROM "PlaceName" n WHERE n.lookup = ${lookup} AND n."countryCode" = ${countryCode}`;
+  const rows = await readOld(
+    "places",
+    (from) => from.$queryRaw<{ placeId: number }[]>`
+    SELECT n."placeId" FROM "PlaceName" n WHERE n.lookup = ${lookup} AND n."countryCode" = ${countryCode}`,
+  );
   return rows.map(({ placeId }) => placeId);
 }
 

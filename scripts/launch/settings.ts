@@ -38,6 +38,8 @@ export function completeSettings(
   const faults: Fault[] = [...found];
   if (embedded && source.DATABASE_DIRECT_URL)
     faults.push({ name: "DATABASE_DIRECT_URL", message: "is another way to the database of DATABASE_URL: set both" });
+  if (embedded && source.DATABASE_REPLICA_URL)
+    faults.push({ name: "DATABASE_REPLICA_URL", message: "is a replica of the database of DATABASE_URL: set both" });
   // Where only this machine can reach the app, and its database is nobody else's, mails are looked at instead of sent.
   if (env && embedded && isPrivate(env) && env.TRUSTED_PROXIES.length === 0 && !env.SMTP_URL) env.DEV_OUTBOX = "on";
   return env && faults.length === 0 ? { settings: { env, embedded }, faults: [] } : { settings: null, faults };

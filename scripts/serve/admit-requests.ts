@@ -14,6 +14,7 @@ import {
 } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
 import { ARCHIVE_LIMITS, type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
+import type { RecentWrites } from "./recent-writes";
 import type { Client } from "./client-address";
 import { collectBodies, withBody } from "./collect-body";
 import {
@@ -48,6 +49,8 @@ type Options = {
   sessionOf: (request: IncomingMessage, client: Client) => Promise<NamedSession | null | 429>;
   /** What whoever opened a page reads where there is no place for it. */
   busyPage?: BusyPage;
+  /** Where reads may be old: who has written lately. */
+  writes?: RecentWrites;
   concurrency?: ConcurrencyLimits;
   bodies?: BodyLimits;
   unread?: UnreadLimits;
@@ -61,7 +64,7 @@ type Options = {
  */
 export function admitRequests(
   handle: RequestListener,
-  { isExempt, clientOf, sessionOf, busyPage = () => undefined, ...limits }: Options,
+  { isExempt, clientOf, sessionOf, busyPage = () => undefined, writes, ...limits }: Options,
 ): RequestListener {
   const lanes = {
     usual: { limit: limitConcurrency(limits.concurrency), bodies: collectBodies(limits.bodies) },
@@ -149,7 +152,9 @@ export function admitRequests(
     { spooled, isDownload = false }: { spooled?: string; isDownload?: boolean } = {},
   ) {
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
-    const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false, spooled };
+    const readsOld = !isWrite && writes !== undefined && !writes.wasWritten(request);
+    const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false, spooled, readsOld };
+    if (isWrite) writes?.note(response);
     correctStatus(response, marks);
     const late = setTimeout(() => {
       const isMade = response.writableEnded || (isDownload && response.headersSent);

@@ -12,6 +12,7 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 const held = globalThis as typeof globalThis & {
   allywayPool?: Pool;
   allywayHub?: { size: () => number; waitingSeconds: () => number };
+  allywayReplica?: { delaySeconds: () => number; isFit: () => boolean };
 };
 
 /** What is asked for anew at each look; what cannot be told then is NaN. */
@@ -59,6 +60,14 @@ export function openMetrics(token: string | undefined, { isAway, measureQueue, f
   );
   gauge("database_pool_waiting", "Requests that wait for a connection.", ({ waitingCount }) => waitingCount);
 
+  gauge(
+    "database_replica_delay_seconds",
+    "How far the replica is behind at the most; 0 where none is set.",
+    () => held.allywayReplica?.delaySeconds() ?? 0,
+  );
+  gauge("database_replica_used", "Whether reads go to the replica.", () =>
+    Number(held.allywayReplica?.isFit() ?? false),
+  );
   gauge("database_up", "Whether the database answers and is of this version.", () => Number(!isAway()));
   gauge(
     "queue_age_seconds",

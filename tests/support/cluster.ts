@@ -59,7 +59,8 @@ export async function openTestCluster(): Promise<{ stop: () => Promise<void> }> 
   return { stop };
 }
 
-function copyCluster(from: string, to: string) {
+/** Of one that is at rest. */
+export function copyCluster(from: string, to: string) {
   cpSync(from, to, { recursive: true });
   const account = databaseAccount();
   if (!account) return;
