@@ -20,6 +20,7 @@ const NO_INPUT = new Set([
   "next-env.d.ts",
   "Dockerfile",
   "docker-compose.yml",
+  "docker-compose.scale.yml",
 ]);
 
 type Options = { root: string; dist: string };

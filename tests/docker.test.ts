@@ -16,6 +16,8 @@ type Service = {
   healthcheck?: { test: string[] };
   ports?: string[];
   volumes?: string[];
+  configs?: { source: string; target: string }[];
+  deploy?: { replicas: number };
 };
 
 const { services, volumes } = parse(readFileSync("docker-compose.yml", "utf8")) as {
@@ -158,6 +160,104 @@ describe("the mails of docker-compose.yml", () => {
     expect(worker.ports).toBeUndefined();
     for (const { stop_grace_period: time } of [app, worker]) expect(Number.parseInt(time!)).toBeGreaterThan(10);
     expect(existsSync("scripts/bundled/worker.ts")).toBe(true);
+  });
+});
+
+describe("docker-compose.scale.yml", () => {
+  const text = readFileSync("docker-compose.scale.yml", "utf8");
+  const scaled = parse(text, { merge: true }) as {
+    services: Record<string, Omit<Service, "depends_on"> & { depends_on?: string[] | Record<string, unknown> }>;
+    configs: Record<string, { content: string }>;
+    networks: { default: { ipam: { config: [{ subnet: string }] } } };
+    volumes: Record<string, unknown>;
+  };
+  const apps = ["app-1", "app-2"];
+  const keys = { S3_ACCESS_KEY_ID: "allyway", S3_SECRET_ACCESS_KEY: "abc123" };
+  const passedIn = (environment: Record<string, string>) =>
+    Object.entries(environment).flatMap(([name, value]) => (value.includes(`\${${name}`) ? [name] : []));
+  const settings = scaled.services["app-1"]!.environment;
+
+  it("passes on every setting that docker-compose.yml does, to each process, and asks for nothing unexplained", () => {
+    expect(passedIn(settings).sort()).toEqual(passedIn(app.environment).sort());
+    expect(Object.keys(settings).sort()).toEqual(
+      [...Object.keys(app.environment), "DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"].sort(),
+    );
+    for (const name of [...apps, "worker"]) expect(scaled.services[name]!.environment).toEqual(settings);
+    const asked = [...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!);
+    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+    const { env, faults } = parseEnv(filled(settings, { ...complete, ...keys, TRUSTED_PROXIES: "192.0.2.1" }));
+    expect(faults).toEqual([]);
+    const [{ subnet }] = scaled.networks.default.ipam.config;
+    expect(env).toMatchObject({
+      ...keys,
+      WORKER: "separate",
+      S3_BUCKET: "allyway",
+      TRUSTED_PROXIES: [subnet, "192.0.2.1"],
+    });
+    expect(parseEnv(filled(settings, { ...complete, ...keys })).env?.TRUSTED_PROXIES).toEqual([subnet]);
+    for (const name of [...Object.keys(complete), ...Object.keys(keys)])
+      expect(() => filled(settings, { ...complete, ...keys, [name]: "" })).toThrow(new RegExp(`^${name}: .{10,}`));
+  });
+
+  it("leads each address to a part that is there and listens", () => {
+    const known = filled(settings, { ...complete, ...keys });
+    const hostOf = (name: string) => new URL(known[name]!).host;
+    expect(hostOf("DATABASE_URL")).toBe("pooler:6432");
+    expect(scaled.configs.pooler!.content).toMatch(/^pool_mode = transaction$/m);
+    expect(scaled.configs.pooler!.content).toMatch(/^listen_port = 6432$/m);
+    expect(scaled.configs.pooler!.content).toMatch(/^allyway = host=database /m);
+    expect(Number(/^max_prepared_statements = (\d+)$/m.exec(scaled.configs.pooler!.content)?.[1])).toBeGreaterThan(0);
+    expect([hostOf("DATABASE_DIRECT_URL"), hostOf("DATABASE_REPLICA_URL")]).toEqual(["database:5432", "replica:5432"]);
+    for (const name of [
+      "DATABASE_URL",
+      "DATABASE_DIRECT_URL",
+      "DATABASE_REPLICA_URL",
+      "REDIS_URL",
+      "S3_ENDPOINT",
+      "SMTP_URL",
+    ])
+      expect(Object.keys(scaled.services), name).toContain(new URL(known[name]!).hostname);
+    expect(scaled.configs.proxy!.content).toContain(`reverse_proxy ${apps.map((name) => `${name}:3000`).join(" ")} {`);
+    for (const [, mounted] of [...text.matchAll(/source: ([a-z-]+)/g)])
+      expect(Object.keys(scaled.configs)).toContain(mounted);
+    for (const { depends_on: needed = [], volumes: kept = [] } of Object.values(scaled.services)) {
+      const names = Array.isArray(needed) ? needed : Object.keys(needed);
+      expect(names.filter((name) => !(name in scaled.services))).toEqual([]);
+      expect(kept.filter((volume) => !(volume.split(":")[0]! in scaled.volumes))).toEqual([]);
+    }
+  });
+
+  it("migrates once and past the pooler before anything serves, and works apart from what serves", () => {
+    const { migrate, worker: workers } = scaled.services;
+    expect(migrate).toMatchObject({
+      command: ["node", "migrate.mjs"],
+      environment: { DATABASE_URL: settings.DATABASE_DIRECT_URL },
+    });
+    for (const name of [...apps, "worker"])
+      expect(scaled.services[name]!.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
+    for (const name of apps) expect(scaled.services[name]!.command).toEqual(["node", "start.cjs"]);
+    expect([workers!.command, workers!.deploy]).toEqual([["node", "worker.mjs"], { replicas: 2 }]);
+  });
+
+  it("makes a replica that follows by the role and the slot that the database has for it", () => {
+    const { replica } = scaled.services;
+    const made = scaled.configs.replication!.content;
+    for (const part of ["--host=database", "--username=replica", "--slot=replica", "--write-recovery-conf"])
+      expect(replica!.command!.join()).toContain(part);
+    expect(made).toContain("CREATE ROLE replica REPLICATION LOGIN");
+    expect(made).toContain("pg_create_physical_replication_slot('replica')");
+    expect(made).toContain("host replication replica all scram-sha-256");
+    expect(replica!.image).toBe(scaled.services.database!.image);
+  });
+
+  it("opens only the proxy, and takes nothing in a version of chance", () => {
+    const open = Object.entries(scaled.services).flatMap(([name, { ports }]) => (ports ? [[name, ...ports]] : []));
+    expect(open).toEqual([
+      ["proxy", `\${PUBLISHED_HOST:-127.0.0.1}:\${PORT:-3000}:8080`],
+      ["mail", "127.0.0.1:8025:8025"],
+    ]);
+    const images = Object.values(scaled.services).flatMap(({ image }) => image ?? []);
+    expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
   });
 });
 
