@@ -31,7 +31,7 @@ process.exit();
 
 /** Answers the rows that miss their budget. */
 async function bench(): Promise<Row[]> {
-  if (options.growth || options.alerts) return benchStatements();
+  if (options.growth || options.alerts || options.disk) return benchStatements();
   const groups = groupsOf(options);
   // The other one first: whatever keeps it from being measured shows before this one is built.
   const before = options.against ? await openOther(root, options.against, args) : undefined;
@@ -53,6 +53,7 @@ async function benchStatements(): Promise<Row[]> {
   Object.assign(process.env, settingsOf(root, database, await freePort()));
   try {
     if (options.alerts) return await (await import("./bench/alerts")).measureAlerts(database, options);
+    if (options.disk) return await (await import("./bench/disk")).measureDisk(database, options, root);
     if (options.search) {
       await (await import("./bench/found-people")).measureFoundPeople(database, options);
       await (await import("./bench/found-posts")).measureFoundPosts(database, options);

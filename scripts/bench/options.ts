@@ -12,10 +12,21 @@ export type Size = {
 /**
  * `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself, `jobs`, `candidates`
  * and `conversations` the growth of what concerns these alone, `search` that of finding people and posts, `alerts` one run
- * of those of saved searches, `memory` how much that of the server grows. `only`: the groups of rows that are wanted, with
+ * of those of saved searches, `disk` what people, posts and pictures take of it, `memory` how much that of the server grows. `only`: the groups of rows that are wanted, with
  * commas. `against`: the commit that is measured as well, whose program is a `side`.
  */
-const flags = ["growth", "jobs", "candidates", "conversations", "search", "alerts", "memory", "tiny", "side"] as const;
+const flags = [
+  "growth",
+  "jobs",
+  "candidates",
+  "conversations",
+  "search",
+  "alerts",
+  "disk",
+  "memory",
+  "tiny",
+  "side",
+] as const;
 type Flags = Record<(typeof flags)[number], boolean>;
 export type Options = Size & { requests: number; against?: string; only?: string } & Flags;
 
@@ -67,7 +78,8 @@ export function readOptions(args: string[]): Options {
     return given;
   };
   const growth = values.growth || values.jobs || values.candidates || values.conversations || values.search;
-  if (values.against && (growth || values.alerts)) throw new Error("--against measures what needs a server.");
+  if (values.against && (growth || values.alerts || values.disk))
+    throw new Error("--against measures what needs a server.");
   return {
     ...values,
     people: Math.max(100, count("people", usual.people)),

@@ -19,7 +19,7 @@ export async function storePictures(client: pg.Client): Promise<void> {
 }
 
 /** Noise over a sky, of which there is as much to send as of a photograph. */
-async function filesOf(kind: "picture" | "photo", width: number, height: number) {
+export async function filesOf(kind: "picture" | "photo", width: number, height: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 18 } as const;
   const coarse = await sharp({
     create: { width: width / 8, height: Math.ceil(height / 8), channels: 3, background: "#4a8", noise },
