@@ -22,14 +22,69 @@ let url: string;
 
 const id = (n: number) => `019a0000-0000-7000-8000-0000000000${String(n).padStart(2, "0")}`;
 const [amara, kwame, leila, tidewater, dunes, spring] = [1, 2, 3, 4, 5, 6].map(id);
+const [entry, photo, comment, share, conversation, message, job, application] = [11, 12, 13, 14, 15, 16, 17, 18].map(
+  id,
+);
 
-// Whoever comes from any version in between goes a part of this way; what each migration does with rows of tables that
-// came later has tests of its own.
+/** What was written with the versions between: after each of these migrations, by the tables as they were by then. */
+const between: [migration: string, sql: string][] = [
+  [
+    "20261121050000_profile_details_resumes",
+    `INSERT INTO "ResumeEntry" (id, "profileId", kind, title, "from", "isCurrent", position, "createdAt")
+      VALUES ('${entry}', '${kwame}', 'EXPERIENCE', 'Dike warden', '2020-01-01', true, 0, now());
+    INSERT INTO "Skill" (name, lookup) VALUES ('Reading tides', 'reading tides');
+    INSERT INTO "ProfileSkill" SELECT '${kwame}', id, 0 FROM "Skill" WHERE lookup = 'reading tides'`,
+  ],
+  [
+    "20261122150100_pictures_checked",
+    `INSERT INTO "Picture" (id, "profileId", "actedById", kind, use, key, width, height, widths, bytes, placeholder, "createdAt")
+      VALUES ('${photo}', '${amara}', '${amara}', 'PHOTO', 'PHOTO', md5('photo'), 512, 512, '{96,256,512}', 40000, '', now());
+    UPDATE "Profile" SET "photoId" = '${photo}' WHERE id = '${amara}'`,
+  ],
+  [
+    "20261122190100_answers_checked",
+    `INSERT INTO "Comment" (id, "postId", "profileId", "actedById", text, "likeCount", "createdAt")
+      VALUES ('${comment}', '${dunes}', '${kwame}', '${kwame}', 'All of it stands', 1, now());
+    INSERT INTO "CommentLike" VALUES ('${comment}', '${amara}', '${amara}', now());
+    UPDATE "Post" SET "commentCount" = 1 WHERE id = '${dunes}';
+    INSERT INTO "PostShare" (id, "postId", "profileId", "actedById", text, "createdAt")
+      VALUES ('${share}', '${spring}', '${kwame}', '${kwame}', 'Come and see', now())`,
+  ],
+  [
+    "20261123100100_conversations_checked",
+    `INSERT INTO "Conversation" (id, kind, "lowId", "highId", revision, "createdAt")
+      VALUES ('${conversation}', 'DIRECT', '${amara}', '${kwame}', 1, now());
+    INSERT INTO "Message" (id, "conversationId", sequence, revision, "profileId", "actedById", key, text, "createdAt")
+      VALUES ('${message}', '${conversation}', 1, 1, '${kwame}', '${kwame}', '${message}', 'Bring boots', now());
+    INSERT INTO "Participant" ("conversationId", "profileId", state, "readSequence", unread, "newestId", "joinedAt", "createdAt")
+      VALUES ('${conversation}', '${amara}', 'JOINED', 0, 1, '${message}', now(), now()),
+        ('${conversation}', '${kwame}', 'JOINED', 1, 0, '${message}', now(), now())`,
+  ],
+  [
+    "20261124000000_jobs",
+    `INSERT INTO "Job" (id, "organizationId", title, description, remote, type, seniority, "areaMask", "isPaid", "hoursPerWeek", "givenInstead", "collectVia", "contactEmail", "createdAt")
+      VALUES ('${job}', '${tidewater}', 'Keeper of the dunes', 'You look after them', true, 'VOLUNTEER', 'ENTRY', 1, false, 8, 'Soup', 'ALLYWAY', 'work@example.org', now());
+    INSERT INTO "JobSkill" SELECT '${job}', id, 0 FROM "Skill" WHERE lookup = 'reading tides'`,
+  ],
+  [
+    "20261124100000_applications",
+    `INSERT INTO "Application" (id, "jobId", "profileId", "jobTitle", "organizationName", message, "contactEmail", document, "stageAt", "createdAt")
+      VALUES ('${application}', '${job}', '${kwame}', 'Keeper of the dunes', 'Tidewater Alliance', 'I know them', 'kwame@example.org', '{}', now(), now())`,
+  ],
+];
+
+/** Brings the database to the version whose last migration this is. */
+async function migrateTo(last: string) {
+  for (const { name } of readMigrations(FOLDER).filter(({ name }) => name <= last))
+    cpSync(path.join(FOLDER, name), path.join(first, name), { recursive: true });
+  await migrate(url, first);
+}
+
+// Whoever comes from a version in between goes a part of this way; more that a migration does with rows has tests of its
+// own.
 beforeAll(async () => {
   url = await createDatabase(name, "template0");
-  const [migration] = readMigrations(FOLDER);
-  cpSync(path.join(FOLDER, migration!.name), path.join(first, migration!.name), { recursive: true });
-  await migrate(url, first);
+  await migrateTo(readMigrations(FOLDER)[0]!.name);
   const hash = await hashPassword(PASSWORD, {});
   await withClient(url, async (client) => {
     for (const [person, email, handle, said] of [
@@ -78,20 +133,24 @@ beforeAll(async () => {
       [amara],
     );
   });
+  for (const [last, sql] of between) {
+    await migrateTo(last);
+    await withClient(url, (client) => client.query(sql));
+  }
 });
 afterAll(async () => {
   rmSync(first, { recursive: true });
   await dropDatabase(name);
 });
 
-it("brings the database of the first version to this one: everything is there, all invariants hold, people sign in", async () => {
+it("brings a database that the first version began, and those after it went on with, to this one: everything is there, all invariants hold, people sign in", async () => {
   const before = await contents();
   await migrate(url, FOLDER);
   await prepareQueue(url);
   await loadReference(url, ROOT, { keep: isWellKnown });
   expect((await examine(url, FOLDER)).filter(({ broken }) => broken > 0)).toEqual([]);
   expect(await contents()).toEqual(before);
-  expect(before).toHaveLength(19);
+  expect(before).toHaveLength(28);
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ hash: string }>(`SELECT "passwordHash" AS hash FROM "User"`);
     for (const { hash } of rows) expect(await verifyPassword(hash, PASSWORD, {})).toBe(true);
@@ -104,7 +163,7 @@ it("brings the database of the first version to this one: everything is there, a
   });
 });
 
-/** Of each table of the first version what its columns of that time hold. */
+/** Of each of these tables what its columns of that time hold. */
 function contents(): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ row: string }>(`
@@ -118,6 +177,15 @@ function contents(): Promise<string[]> {
       UNION ALL SELECT concat_ws(' ', 'TopicFollow', "profileId", topic) FROM "TopicFollow"
       UNION ALL SELECT concat_ws(' ', 'PostLike', "postId", "profileId") FROM "PostLike"
       UNION ALL SELECT concat_ws(' ', 'Session', "idHash", "userId") FROM "Session"
+      UNION ALL SELECT concat_ws(' ', 'ResumeEntry', id, "profileId", kind, title, description, position) FROM "ResumeEntry"
+      UNION ALL SELECT concat_ws(' ', 'ProfileSkill', "profileId", (SELECT name FROM "Skill" WHERE id = "skillId")) FROM "ProfileSkill"
+      UNION ALL SELECT concat_ws(' ', 'Picture', id, "profileId", use, key, widths) FROM "Picture"
+      UNION ALL SELECT concat_ws(' ', 'Comment', id, "postId", "profileId", text, "likeCount") FROM "Comment"
+      UNION ALL SELECT concat_ws(' ', 'CommentLike', "commentId", "profileId") FROM "CommentLike"
+      UNION ALL SELECT concat_ws(' ', 'PostShare', id, "postId", "profileId", text) FROM "PostShare"
+      UNION ALL SELECT concat_ws(' ', 'Message', id, "conversationId", sequence, "profileId", text) FROM "Message"
+      UNION ALL SELECT concat_ws(' ', 'Job', id, "organizationId", title, description, "givenInstead") FROM "Job"
+      UNION ALL SELECT concat_ws(' ', 'Application', id, "jobId", "profileId", message, stage) FROM "Application"
       ORDER BY row`);
     return rows.map(({ row }) => row);
   });
