@@ -11,7 +11,7 @@ const RETURN_MS = 200;
 export type LivePerson = { profileId: string; token: string };
 
 /** People with sessions, put there row by row, the first of whom is everybody's ally and has a post, as has each. */
-export async function addPeople({ query }: LiveSite, count: number): Promise<LivePerson[]> {
+export async function addPeople({ query }: Pick<LiveSite, "query">, count: number): Promise<LivePerson[]> {
   const tokens = Array.from({ length: count }, (_, n) => `live-token-${n}`);
   await query(
     `WITH account AS (

@@ -12,7 +12,7 @@ export type Writer = { profileId: string; cookie: string };
 /**
  * People with sessions, put there row by row: the database under test is not the one that the app's own code here uses.
  */
-export async function addWriters({ query }: Crashing, count: number): Promise<Writer[]> {
+export async function addWriters({ query }: Pick<Crashing, "query">, count: number): Promise<Writer[]> {
   const name = sessionCookieName();
   const writers: Writer[] = [];
   // They write faster than people may: no window in which that is counted lasts.
@@ -53,7 +53,7 @@ export function countOf({ posts, likes }: Ledger): number {
 
 /** Posts and likes until told to stop, each write again and again with its key until it is acknowledged. */
 export async function keepWriting(
-  { origin }: Crashing,
+  { origin }: Pick<Crashing, "origin">,
   writers: Writer[],
   ledger: Ledger,
   isOver: () => boolean,
