@@ -1,12 +1,15 @@
 import { getTranslations } from "next-intl/server";
+import { Ways } from "@/components/search/ways";
 import { Link } from "@/components/ui/link";
 import type { Loosening } from "@/lib/jobs/loosen-query";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { countFilters, jobsHref, withoutFilters } from "./jobs-address";
 
-/** Where nothing is found: why, which filter is in the way, or which two, and how many jobs there are without. */
-export async function JobsEmpty({ asked, loosened }: { asked: FindJobs; loosened: Loosening[] }) {
-  const t = await getTranslations("jobs.empty");
+type Props = { asked: FindJobs; near: string[]; loosened: Loosening[] };
+
+/** Where nothing is found: what is near it, why, which filter is in the way, or which two, and what there is without. */
+export async function JobsEmpty({ asked, near, loosened }: Props) {
+  const [t, search] = [await getTranslations("jobs.empty"), await getTranslations("search.empty")];
   const why = whyEmpty(asked);
   const isAsked = why === "words" || why === "filters" || why === "both";
   const wordsOf = ({ filter, and, radius, payFrom }: Omit<Loosening, "count">) => {
@@ -17,6 +20,10 @@ export async function JobsEmpty({ asked, loosened }: { asked: FindJobs; loosened
   return (
     <div className="card card-flat jobs-empty">
       <h3 className="text-lg">{isAsked ? t("title") : t(`titles.${why}`)}</h3>
+      <Ways
+        label={search("near")}
+        ways={near.map((q) => ({ href: jobsHref(asked, { q, exactly: true }), label: q }))}
+      />
       <p className="text-text-muted">
         {t(isAsked && loosened.length > 0 ? (loosened[0]?.and ? "loosenTwo" : "loosen") : why)}
       </p>

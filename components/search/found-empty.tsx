@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { Link } from "@/components/ui/link";
 import type { Loosening } from "@/lib/jobs/loosen-query";
 import { filtersNarrowing, isAsked } from "@/lib/search/schema/address";
 import { type Find, searchTypes } from "@/lib/search/schema/find";
 import { findHref } from "./find-href";
+import { Ways } from "./ways";
 
 type Props = {
   asked: Find;
@@ -69,27 +69,4 @@ function changeOf(asked: Find, { filter, and, radius }: Omit<Loosening, "count">
   const without = (left: string | undefined) =>
     left === "words" ? { q: "", exactly: false } : set.find(({ name }) => name === left)?.change;
   return { ...without(filter), ...without(and) };
-}
-
-type Way = { href: string; label: string; count?: string };
-
-function Ways({ label, ways }: { label: string; ways: Way[] }) {
-  if (ways.length === 0) return null;
-  return (
-    <nav aria-label={label}>
-      <p aria-hidden className="pb-2 text-sm font-bold">
-        {label}
-      </p>
-      <ul className="flex flex-wrap gap-2">
-        {ways.map((way) => (
-          <li key={way.label} className="max-w-full">
-            <Link href={way.href} className="chip">
-              <bdi>{way.label}</bdi>
-              {way.count && <span className="facet-count">{way.count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

@@ -107,7 +107,7 @@ async function JobsPage({ searchParams }: Props) {
             canSeek={canSeek}
             isBoard={asked.segment === "board"}
             isCut={found.isCut}
-            empty={<JobsEmpty asked={asked} loosened={found.loosened} />}
+            empty={<JobsEmpty asked={asked} near={found.near} loosened={found.loosened} />}
           />
         ) : (
           <Banner kind="error">

@@ -8,12 +8,12 @@ vi.mock("next/navigation", () => ({ useRouter: () => null }));
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 
 /** What it says, and where each of its links leads. */
-async function empty(given: Record<string, string>, loosened: Loosening[] = []) {
-  const html = renderToString(await JobsEmpty({ asked: findJobsSchema.parse(given), loosened }));
+async function empty(given: Record<string, string>, loosened: Loosening[] = [], near: string[] = []) {
+  const html = renderToString(await JobsEmpty({ asked: findJobsSchema.parse(given), near, loosened }));
   const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
   return {
     title: /<h3[^>]*>(.*?)<\/h3>/.exec(html)?.[1],
-    text: /<p[^>]*>(.*?)<\/p>/.exec(html)?.[1],
+    text: /<p class="text-text-muted">(.*?)<\/p>/.exec(html)?.[1],
     links: links.map(([, href, inner]) => [inner!.replace(/<[^>]*>/g, ""), href!.replaceAll("&amp;", "&")]),
   };
 }
@@ -97,4 +97,15 @@ it("says which two are in the way together, and leaves both out", async () => {
   const { text, links } = await empty(asked, [{ filter: "words", and: "type", count: 100 }]);
   expect(text).toBe("Leaving out one of them isn’t enough. Leave out these two together, and there is:");
   expect(links[0]).toEqual(["Without your words · Any job type100 jobs or more", "/jobs?segment=search&remote=on"]);
+});
+
+it("offers the words near those that are meant as they stand, each by itself and with the filters", async () => {
+  const asked = { segment: "search", q: "beekeper", exactly: "on", remote: "on" };
+  const { text, links } = await empty(asked, [{ filter: "words", count: 3 }], ["beekeeper", "beekeepers"]);
+  expect(links.slice(0, 3)).toEqual([
+    ["beekeeper", "/jobs?segment=search&q=beekeeper&exactly=on&remote=on"],
+    ["beekeepers", "/jobs?segment=search&q=beekeepers&exactly=on&remote=on"],
+    ["Without your words3 jobs", "/jobs?segment=search&remote=on"],
+  ]);
+  expect(text).toBe("Leave one of these out, and there is:");
 });
