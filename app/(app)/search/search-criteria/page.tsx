@@ -36,7 +36,7 @@ const load = cache(async (searchParams: Props["searchParams"]) => {
   const { type, ...others } = await searchParams;
   const found = criteriaIn({ type, ...others });
   // Jobs have two names there; of their own criteria it is another list.
-  const given: Given = type === "opportunities" ? others : { type, ...others };
+  const given: Given = type === undefined || type === "opportunities" ? others : { type, ...others };
   const page = criteriaPageSchema.safeParse(others).data ?? notFound();
   const kind = found ? nameOfKind(kindOf(found)) : page.kind;
   if (!found && kind !== "jobs" && kind !== "candidates") notFound();
