@@ -40,7 +40,7 @@ export function CandidatesList({ actingId, jobId, href, query, before, page, now
       first={first}
       words={{ end: t("jobs.candidates.end"), failed: t("errors.internal-error") }}
       render={render}
-      empty={<p className="card card-flat p-5 text-text-muted">{t("jobs.candidates.none")}</p>}
+      empty={<p className="card p-5 text-text-muted">{t("jobs.candidates.none")}</p>}
       load={(from) => fetchPage<FoundCandidate>(source, from, "candidates")}
       hrefOf={(from) => pageHref(source, from)}
     />

@@ -84,7 +84,7 @@ export function CandidatesPicker(props: Props) {
             <CandidatesList {...{ actingId, jobId: job.id, href, query, before, page, now }} />
           </>
         ) : (
-          <p className="card card-flat p-5 text-text-muted">{t("over")}</p>
+          <p className="card p-5 text-text-muted">{t("over")}</p>
         )}
         {messagesSent && !result && (
           <Link href={messageTo([])} onClick={leave} className="btn btn-quiet self-start lg:hidden">

@@ -38,7 +38,12 @@ export function OutreachResult({
   return (
     <section aria-labelledby="outreach-title" className="flex flex-col gap-4">
       <div>
-        <h2 id="outreach-title" tabIndex={-1} ref={given ? undefined : focus} className="text-lg tracking-heading">
+        <h2
+          id="outreach-title"
+          tabIndex={-1}
+          ref={given ? undefined : focus}
+          className="text-lg tracking-heading outline-0"
+        >
           {t("result.title")}
         </h2>
         <p role="status" className="mt-1 text-text-muted">
