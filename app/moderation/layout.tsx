@@ -6,8 +6,8 @@ import { Link } from "@/components/ui/link";
 export default async function ModerationLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("settings.moderation");
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-204 flex-col gap-4 px-4 pb-8">
-      <header className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <div className="mx-auto flex min-h-dvh w-full max-w-204 flex-col gap-4 pb-8 xs:px-4">
+      <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 xs:px-0">
         <Link href="/moderation" className="font-heavy">
           {t("title")}
         </Link>

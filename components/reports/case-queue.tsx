@@ -12,16 +12,16 @@ export async function CaseQueue({ openCount, mineCount, cases, next, show, now }
   const counts = { open: openCount, mine: mineCount, answered: 0 };
   return (
     <>
-      <h1 id="page-title" tabIndex={-1} className="text-2xl tracking-heading outline-0">
+      <h1 id="page-title" tabIndex={-1} className="px-4 text-2xl tracking-heading outline-0 xs:px-0">
         {t("title")}
       </h1>
-      <nav aria-label={t("views")} className="flex flex-wrap gap-2">
+      <nav aria-label={t("views")} className="flex flex-wrap gap-2 px-4 xs:px-0">
         {queueViews.map((view) => (
           <Link
             key={view}
             href={view === "open" ? "/moderation" : `/moderation?show=${view}`}
             aria-current={view === show ? "page" : undefined}
-            className={`btn btn-sm ${view === show ? "btn-primary" : "btn-secondary"}`}
+            className="chip"
           >
             {t(view, { count: counts[view] })}
           </Link>

@@ -25,7 +25,9 @@ export async function CaseSubject({ shown }: { shown: ShownCase }) {
       )}
       {isCopied && <p className="text-text-muted">{t("copiesOnly")}</p>}
       {!isCopied && !subject && <p className="text-text-muted">{t("thingGone")}</p>}
-      {subject?.title && <p className="font-heavy wrap-anywhere">{subject.title}</p>}
+      {subject?.title && subject.title !== profile?.displayName && (
+        <p className="font-heavy wrap-anywhere">{subject.title}</p>
+      )}
       {subject?.text && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {subject.text}

@@ -34,7 +34,7 @@ export async function CaseView({ shown, profileId, idempotencyKey, now }: Props)
               action={takeCaseAction}
               fields={{ profileId, caseId }}
               label={t("take")}
-              className="btn btn-primary"
+              className="btn btn-primary self-start"
               focus="state"
             />
             <p className="text-sm text-text-muted">{t("takeHint")}</p>
@@ -45,7 +45,7 @@ export async function CaseView({ shown, profileId, idempotencyKey, now }: Props)
             action={releaseCaseAction}
             fields={{ profileId, caseId }}
             label={t("release")}
-            className="btn btn-secondary"
+            className="btn btn-secondary self-start"
             focus="state"
           />
         )}

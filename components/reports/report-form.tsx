@@ -49,9 +49,11 @@ export function ReportForm({ subject, reportable, acting, idempotencyKey }: Prop
   if (isDone)
     return (
       <div ref={done} tabIndex={-1} className="flex flex-col gap-4 outline-0">
-        <Banner kind="done">
-          <p>{t("done")}</p>
-        </Banner>
+        <div className="px-4 xs:px-0">
+          <Banner kind="done">
+            <p>{t("done")}</p>
+          </Banner>
+        </div>
         {reportable.profile && (
           <AfterReport profile={reportable.profile} acting={acting} isPlain={posted.status === "done"} />
         )}

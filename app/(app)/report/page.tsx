@@ -6,6 +6,7 @@ import { ReportForm } from "@/components/reports/report-form";
 import { ReportedThing } from "@/components/reports/reported-thing";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { BackLink } from "@/components/ui/back-link";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { canManageBlocks, canMute } from "@/lib/blocks/policy";
 import { getReportable } from "@/lib/reports/queries";
@@ -33,9 +34,14 @@ export default withClientMessages("(app)/report/page", ReportPage);
 async function ReportPage({ searchParams }: Props) {
   const { kind, id } = await searchParams;
   const { viewer, subject, reportable } = await load(kind, id);
-  const t = await getTranslations("settings.report");
+  const [t, common] = [await getTranslations("settings.report"), await getTranslations("common.edit")];
+  const from = reportable.profile ? `/profile/${reportable.profile.handle}` : "/feed";
   return (
-    <SettingsPage title={t(`titles.${reportable.kind}`)} lead={t("lead")}>
+    <SettingsPage
+      title={t(`titles.${reportable.kind}`)}
+      lead={t("lead")}
+      way={<BackLink href={from} label={common("back")} />}
+    >
       <ReportedThing reportable={reportable} isMessage={reportable.kind === "MESSAGE"} />
       <ReportForm
         subject={{ kind: reportable.kind, id: subject.id }}
