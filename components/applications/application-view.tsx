@@ -54,7 +54,7 @@ export async function ApplicationView({ application, notes, idempotencyKey, page
       </p>
       <section className="card card-flat flex flex-col gap-4 p-4 md:p-5">
         <p id="stage" tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 outline-0">
-          <span className="tag tag-green">{t(`stages.${stage}`)}</span>
+          <span className="tag">{t(`stages.${stage}`)}</span>
           <span className="text-sm text-text-muted">{t.rich("sent", time(createdAt))}</span>
           {stage !== "NEW" && <span className="text-sm text-text-muted">{t.rich("moved", time(stageAt))}</span>}
         </p>

@@ -18,7 +18,7 @@ export function BoardCard({ application, actingId, now }: Props) {
   return (
     <article
       aria-labelledby={titleId}
-      className="card card-flat relative flex items-center gap-3 p-3 has-checked:border-accent has-checked:bg-accent-soft lg:flex-wrap lg:gap-y-1"
+      className="card relative flex items-center gap-3 p-3 has-checked:border-accent has-checked:bg-accent-soft lg:flex-wrap lg:gap-y-1"
     >
       <SelectBox application={application} />
       {profile && <Avatar profile={profile} className="size-8 text-2xs" />}

@@ -13,7 +13,7 @@ export function WithdrawForm({ organization, ...application }: Props) {
       action={withdrawApplicationAction}
       fields={application}
       label={t("withdraw")}
-      className="btn btn-danger-quiet"
+      className="btn btn-danger-quiet -ms-4 self-start"
       ask={{
         title: t("withdrawAsk.title"),
         text: t("withdrawAsk.text", { organization }),

@@ -18,7 +18,7 @@ export async function JobsEmpty({ asked, near, loosened }: Props) {
     return [filter, ...(and ? [and] : [])].map((one) => t(`without.${one}`)).join(" · ");
   };
   return (
-    <div className="card card-flat jobs-empty">
+    <div className="card jobs-empty">
       <h3 className="text-lg">{isAsked ? t("title") : t(`titles.${why}`)}</h3>
       <Ways
         label={search("near")}
