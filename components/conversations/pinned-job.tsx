@@ -23,7 +23,7 @@ export function PinnedJob({ name, pinned: { job, canUnpin }, now, unpin }: Props
   return (
     <section aria-label={t("label")} className="thread-pinned">
       <Briefcase aria-hidden />
-      <div className="min-w-0 flex-[1_0_8rem]">
+      <div className="min-w-0 flex-[1_0_7rem]">
         {job ? (
           <>
             <p dir="auto" className="trunc font-bold">

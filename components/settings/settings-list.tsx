@@ -42,7 +42,7 @@ export function SettingsList({ role }: Props) {
     ...(role === "EDITOR" ? [{ href: "/settings/blocked", Icon: VolumeX, name: t("settings.muted.title") }] : []),
     ...(role !== "RECRUITER" ? [{ href: "/settings/reports", Icon: Flag, name: t("settings.reports.title") }] : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
-    { href: "/settings/sign-in", Icon: LogIn, name: t("settings.signIn.title") },
+    { href: "/settings/sign-in", path: "/settings/second-factor", Icon: LogIn, name: t("settings.signIn.title") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
     { href: "/settings/data", Icon: FileArchive, name: t("settings.data.title") },
     ...(role === null
