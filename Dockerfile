@@ -12,7 +12,8 @@ WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000
 # Owned by root: the server can read its own files and write none of them.
 COPY --from=build /app/.next/standalone ./
-# But for the pictures, which docker-compose.yml keeps in a volume.
+# But for the pictures, and pages of the host, which docker-compose.yml keeps in a volume.
+ENV PAGES_FOLDER=/media/pages
 RUN install --directory --owner=node --group=node --mode=700 /media
 ENV MEDIA_FOLDER=/media
 USER node

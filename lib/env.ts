@@ -73,6 +73,11 @@ export const envSchema = z.object({
     .optional(),
   DEV_OUTBOX: z.literal("on", { error: "is set by npm start alone" }).optional(),
   MEDIA_FOLDER: z.string().default("media"),
+  PAGES_FOLDER: z.string().default("pages"),
+  CONTACT_MAIL: z
+    .string()
+    .regex(/^[^<>\s@]+@[^<>\s@]+$/, { error: "must be an address, for example contact@allyway.example" })
+    .optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress().refine(isOrigin, { error: "must be an address without a path" }).optional(),
   S3_REGION: z.string().default("us-east-1"),

@@ -7,6 +7,7 @@ export type TimeoutName =
   | "mutex turn"
   | "restorable"
   | "stream ready"
+  | "page read"
   | "picture answer"
   | "thread answer"
   | "tab answer"

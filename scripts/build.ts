@@ -23,6 +23,9 @@ const NO_INPUT = new Set([
   "docker-compose.scale.yml",
 ]);
 
+/** Texts of the app that are no TypeScript. */
+const PAGES = "lib/rules/pages";
+
 type Options = { root: string; dist: string };
 
 /** Builds unless the build in the folder `dist` was made from exactly these files. */
@@ -75,7 +78,7 @@ async function buildApp({ root, dist }: Options, inputs: string) {
   // What Next leaves to the one who deploys.
   cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
   compressFiles(path.join(out, dist, "static"));
-  for (const folder of ["public", "prisma/migrations", "prisma/reference", "prisma/demo/pictures"]) {
+  for (const folder of ["public", PAGES, "prisma/migrations", "prisma/reference", "prisma/demo/pictures"]) {
     if (existsSync(path.join(root, folder)))
       cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
   }
@@ -103,7 +106,8 @@ function hashInputs(root: string): string {
 function listFiles(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
-    if (entry.name.startsWith(".") || NO_INPUT.has(file) || /\.(md|tsbuildinfo)$/.test(file)) return [];
+    if (entry.name.startsWith(".") || NO_INPUT.has(file) || /\.tsbuildinfo$/.test(file)) return [];
+    if (file.endsWith(".md") && folder !== PAGES) return [];
     return entry.isDirectory() ? listFiles(root, file) : [file];
   });
 }

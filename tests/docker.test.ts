@@ -87,6 +87,7 @@ describe("docker-compose.yml", () => {
       "DATABASE_REPLICA_URL",
       "HOST",
       "MEDIA_FOLDER",
+      "PAGES_FOLDER",
       "POSTGRES_PASSWORD",
     ];
     const forTests = ["DEV_OUTBOX", "INTEGRITY_MOCK", "AUTH_GOOGLE_ISSUER", "AUTH_APPLE_ISSUER"];

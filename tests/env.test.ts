@@ -28,6 +28,7 @@ describe("the settings", () => {
       LOG_LEVEL: "info",
       WORKER: "inside",
       MEDIA_FOLDER: "media",
+      PAGES_FOLDER: "pages",
       S3_REGION: "us-east-1",
     });
   });
@@ -121,6 +122,7 @@ describe("the settings", () => {
     ["MAIL_FROM", "Allyway"],
     ["MAIL_FROM", "Allyway <mail@allyway.example>\r\nBcc: all@example.org"],
     ["WORKER", "none"],
+    ["CONTACT_MAIL", "Allyway <contact@allyway.example>"],
   ])("refuse %s=%s", (name, value) => {
     expect(parseEnv({ ...complete, [name]: value }).faults).toHaveLength(1);
   });

@@ -22,6 +22,7 @@ const withoutDatabase = [
   "tests/lib/{accounts/schema,accounts/hashing,files/file-type,mails/compose,media/storage,posts/links,applications/redact,resumes/json-resume,resumes/pdf}.test.ts",
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
   "tests/lib/events/streams.test.ts",
+  "tests/lib/rules/{markdown,pages}.test.ts",
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,collect-body,concurrency-limit,graceful-shutdown,guard-requests}.test.ts",

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { HostLinks } from "@/components/rules/host-links";
 import { Mark } from "@/components/ui/mark";
 
 /** The pages of those who are not signed in: a picture beside from lg, what they do here on the other side. */
@@ -12,6 +13,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         <h1 className="text-2xl tracking-heading">{title}</h1>
         <p className="mt-1.5 mb-6 text-md text-text-muted">{lead}</p>
         {children}
+        <HostLinks opensAnew className="mt-6 justify-center" />
       </main>
     </div>
   );

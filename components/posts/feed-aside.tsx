@@ -5,6 +5,7 @@ import { JobsCard } from "@/components/jobs/jobs-card";
 import { InvitationsCard } from "@/components/organizations/invitations-card";
 import { OrganizationsCard } from "@/components/organizations/organizations-card";
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
+import { HostLinks } from "@/components/rules/host-links";
 import { SearchField } from "@/components/search/search-field";
 import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
@@ -41,6 +42,7 @@ export async function FeedAside({ stances, completeness, own, allies, acts, acco
       <FollowedTopics stances={stances} />
       {own && account && <OrganizationsCard joined={own.joined} own={account.own} actingId={acts.actingId} />}
       {acts.actingId === account?.own.id && <JobsCard actingId={acts.actingId} />}
+      <HostLinks className="px-5" />
     </aside>
   );
 }

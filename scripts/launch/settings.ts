@@ -27,6 +27,7 @@ export function completeSettings(
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY:
       source.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || secrets().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
     MEDIA_FOLDER: source.MEDIA_FOLDER || path.join(folder, "media"),
+    PAGES_FOLDER: source.PAGES_FOLDER || path.join(folder, "pages"),
     // Its port is not known before it runs.
     DATABASE_URL: source.DATABASE_URL || "postgresql://embedded",
     APP_URL: source.APP_URL || (embedded && !source.HOST ? `http://localhost:${source.PORT || 3000}` : undefined),

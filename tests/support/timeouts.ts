@@ -12,6 +12,7 @@ export const testTimeouts: Partial<Record<TimeoutName, number>> = {
   "database probe": LONG_MS,
   "mail server": LONG_MS,
   "mutex turn": LONG_MS,
+  "page read": LONG_MS,
   "picture answer": LONG_MS,
   "stream ready": LONG_MS,
   "thread answer": LONG_MS,

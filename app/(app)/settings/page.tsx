@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { HostLinks } from "@/components/rules/host-links";
 import { AccountCard } from "@/components/settings/account-card";
 import { Announcements } from "@/components/settings/announcements";
 import { Appearance } from "@/components/settings/appearance";
@@ -27,6 +28,7 @@ async function SettingsHomePage() {
       {account && <AccountCard email={account.email} isVerified={account.isVerified} />}
       <Appearance />
       <Announcements />
+      <HostLinks className="px-4 xs:px-0" />
     </SettingsPage>
   );
 }

@@ -44,8 +44,11 @@ it("gives each page of the frame its own shape, and what has none lines", () => 
 });
 
 it("gives none to what has another frame", () => {
-  const others = ["(auth)/auth", "onboarding", "organizations", "jobs", "dev", "unsubscribe", "moderation"];
+  const others = ["(auth)/auth", "onboarding", "organizations", "jobs", "dev", "unsubscribe", "moderation", "(public)"];
   for (const folder of others)
     for (const page of pagesIn(folder))
-      expect(pageShape(addressOf(`/${folder.replace("(auth)/", "")}${page}`.replace(/\/$/, ""))), page).toBe("none");
+      expect(
+        pageShape(addressOf(`/${folder.replace(/\(\w+\)\/?/, "")}${page}`.replace(/^\/\//, "/").replace(/\/$/, ""))),
+        page,
+      ).toBe("none");
 });

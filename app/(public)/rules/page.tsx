@@ -1,0 +1,7 @@
+import { HostPage, hostPageMetadata } from "../host-page";
+
+export const generateMetadata = () => hostPageMetadata("rules");
+
+export default function RulesPage() {
+  return <HostPage name="rules" />;
+}

@@ -1,0 +1,7 @@
+import { HostPage, hostPageMetadata } from "../host-page";
+
+export const generateMetadata = () => hostPageMetadata("terms");
+
+export default function TermsPage() {
+  return <HostPage name="terms" />;
+}

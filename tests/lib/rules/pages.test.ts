@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import fs from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { env } from "@/lib/env";
+import { currentRulesVersion, MAX_PAGE_BYTES, readHostPage } from "@/lib/rules/pages";
+import type { MarkdownNode } from "@/lib/rules/markdown";
+import { hostPages } from "@/lib/rules/schema";
+
+const folder = mkdtempSync(path.join(tmpdir(), "allyway-pages-"));
+let now = Date.now();
+
+beforeEach(() => {
+  for (const name of ["rules.md", "rules.de.md", "rules.pt-BR.md", "terms.md", "about.md"])
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+  env().PAGES_FOLDER = folder;
+  vi.useFakeTimers({ toFake: ["Date"] });
+  later();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The files are looked at anew. */
+function later() {
+  vi.setSystemTime((now += 60_000));
+}
+
+function write(name: string, text: string | Buffer) {
+  writeFileSync(path.join(folder, name), text);
+  utimesSync(path.join(folder, name), now / 1000, now / 1000);
+}
+
+const textOf = (nodes: readonly MarkdownNode[]): string =>
+  nodes.map((node) => (typeof node === "string" ? node : textOf(node.children))).join("");
+const read = async (page: (typeof hostPages)[number], wanted: string | null = null) => {
+  const { nodes, language } = await readHostPage(page, wanted);
+  return { text: textOf(nodes), language };
+};
+
+it("shows what comes with the app where the host says nothing", async () => {
+  for (const page of hostPages) expect((await read(page)).text.length).toBeGreaterThan(500);
+  env().PAGES_FOLDER = path.join(folder, "not-there");
+  expect((await read("rules")).text).toContain("What we don’t allow");
+});
+
+it("shows the host's own words, in the language that is wanted where there is one", async () => {
+  write("rules.md", "Be kind");
+  write("rules.de.md", "Seid nett");
+  write("rules.pt-BR.md", "Sejam gentis");
+  expect(await read("rules")).toEqual({ text: "Be kind", language: null });
+  expect(await read("rules", "de-AT,en;q=0.5")).toEqual({ text: "Seid nett", language: "de" });
+  expect(await read("rules", "pt-BR")).toEqual({ text: "Sejam gentis", language: "pt-BR" });
+  expect(await read("rules", "fr")).toEqual({ text: "Be kind", language: null });
+  expect(await read("rules", "../../etc/passwd")).toEqual({ text: "Be kind", language: null });
+  expect((await read("terms", "de")).text).toContain("What you post stays yours");
+});
+
+it("shows the one language there is to everybody", async () => {
+  write("rules.de.md", "Seid nett");
+  expect(await read("rules", "en")).toEqual({ text: "Seid nett", language: "de" });
+});
+
+it("asks no disk for a page in the same seconds, and reads no file again that stayed", async () => {
+  write("rules.md", "Be kind");
+  await read("rules");
+  const [readdir, stat, open] = [vi.spyOn(fs, "readdir"), vi.spyOn(fs, "stat"), vi.spyOn(fs, "open")];
+  await Promise.all(Array.from({ length: 20 }, () => read("rules")));
+  expect([readdir, stat, open].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+  vi.restoreAllMocks();
+  // Other words of the same length at the same moment stay unread until the file says that it is another.
+  const { mtimeMs } = statSync(path.join(folder, "rules.md"));
+  writeFileSync(path.join(folder, "rules.md"), "Be good");
+  utimesSync(path.join(folder, "rules.md"), mtimeMs / 1000, mtimeMs / 1000);
+  later();
+  expect((await read("rules")).text).toBe("Be kind");
+  write("rules.md", "Be good");
+  later();
+  expect((await read("rules")).text).toBe("Be good");
+});
+
+it("keeps what a page said before where its file cannot be shown", async () => {
+  write("rules.md", "Be kind");
+  await read("rules");
+  for (const text of ["x".repeat(MAX_PAGE_BYTES + 1), "> ".repeat(500_000), Buffer.from([0xff, 0xfe, 0x00])]) {
+    write("rules.md", text);
+    later();
+    expect((await read("rules")).text).toBe("Be kind");
+  }
+  rmSync(path.join(folder, "rules.md"));
+  later();
+  expect((await read("rules")).text).toContain("What we don’t allow");
+});
+
+it("takes no folder, no pipe and no other file for a page", async () => {
+  mkdirSync(path.join(folder, "rules.md"));
+  execFileSync("mkfifo", [path.join(folder, "about.md")]);
+  writeFileSync(path.join(folder, "secrets.md"), "secret");
+  expect((await read("rules")).text).toContain("What we don’t allow");
+  expect((await read("about")).text).toContain("Who runs this");
+});
+
+it("knows the rules by all that is agreed to, in every language", async () => {
+  const given = await currentRulesVersion();
+  expect(given).toMatch(/^[0-9a-f]{32}$/);
+  const versions = [given];
+  for (const [name, text] of [
+    ["rules.md", "Be kind"],
+    ["rules.de.md", "Seid nett"],
+    ["rules.de.md", "Seid gut"],
+    ["terms.md", "As it is"],
+  ] as const) {
+    write(name, text);
+    later();
+    versions.push(await currentRulesVersion());
+  }
+  expect(new Set(versions).size).toBe(5);
+  write("about.md", "We are many");
+  later();
+  expect(await currentRulesVersion()).toBe(versions.at(-1));
+});
