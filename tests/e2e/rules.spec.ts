@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { systemClock } from "@/lib/clock";
+import { hostPages } from "@/lib/rules/schema";
+import { newEmail, sessionCookie } from "../support/accounts";
+import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { person } from "../support/people";
+import { withServer } from "../support/server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "allyway-rules-"));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the host's pages are read by everybody, as safe as they are plain", async () => {
+  writeFileSync(
+    path.join(folder, "rules.md"),
+    "# Our rules\n\n<script>alert(1)</script> [press](javascript:alert(2)) ![x](https://evil.example/pixel.png)\n\nBe kind",
+  );
+  writeFileSync(path.join(folder, "rules.de.md"), "# Unsere Regeln");
+  const settings = { PAGES_FOLDER: folder, CONTACT_MAIL: "legal@allyway.example" };
+  await withServer({ settings, worker: false }, async (origin) => {
+    const read = async (page: string, headers: HeadersInit = {}) => {
+      const response = await fetch(`${origin}/${page}`, { headers, redirect: "manual" });
+      return { status: response.status, html: await response.text() };
+    };
+    for (const page of hostPages) {
+      const { status, html } = await read(page);
+      expect(status).toBe(200);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).toContain("mailto:legal@allyway.example");
+    }
+    const rules = await read("rules");
+    expect(rules.html).toContain("Be kind");
+    expect(rules.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(rules.html).not.toMatch(/<script>alert|href="javascript|<img|evil\.example/);
+    expect((await read("rules", { "accept-language": "de" })).html).toMatch(
+      /<main[^>]* lang="de"[^>]*>.*Unsere Regeln/s,
+    );
+    expect((await read("rules/more")).status).toBe(307);
+
+    const { name, value } = await sessionCookie(await person("Ruth Abara", systemClock, newEmail()));
+    const cookie = `${name}=${value}`;
+    expect((await read("rules", { cookie })).html).toContain("Our rules");
+    for (const at of ["auth?mode=sign-up", "auth/forgot-password"])
+      for (const page of hostPages) expect((await read(at)).html, at).toContain(`href="/${page}"`);
+    for (const at of ["settings", "feed"]) expect((await read(at, { cookie })).html, at).toContain('href="/rules"');
+
+    // No script but those that every page has.
+    const scripts = (html: string) =>
+      new Set([...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].map(([, src]) => src));
+    const missing = scripts((await read("unsubscribe")).html);
+    expect([...scripts(rules.html)].filter((src) => !missing.has(src))).toEqual([]);
+  });
+});
+
+for (const variant of variants)
+  test(`the host's pages are accessible: ${variant.width} px, ${variant.scheme}`, async ({ page }) => {
+    await show(page, variant);
+    await page.goto("/privacy");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
