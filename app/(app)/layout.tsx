@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LateVerifyBanner } from "@/components/accounts/late-verify-banner";
 import { FactorNotice } from "@/components/organizations/factor-notice";
+import { NewRules } from "@/components/rules/new-rules";
 import type { Acting, ActingProfile } from "@/components/shell/acting-profile";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { newsOf } from "@/components/shell/news";
 import { newsTitle } from "@/components/shell/news-title";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
+import { currentRulesVersion } from "@/lib/rules/pages";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
 /**
@@ -34,8 +36,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     />
   );
   const lacking = !account.hasSecondFactor && account.requiring.length > 0;
-  const notice = (verify || lacking) && (
+  const rules = await currentRulesVersion();
+  const areNew = account.rulesVersion !== rules;
+  const notice = (verify || lacking || areNew) && (
     <>
+      {areNew && <NewRules version={rules} profileId={viewer.profileId} />}
       {verify}
       {lacking && <FactorNotice requiring={account.requiring} />}
     </>

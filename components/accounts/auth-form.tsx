@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { withProof } from "@/components/integrity/with-proof";
+import { AgreeBox } from "@/components/rules/agree-box";
 import { wipeSearches } from "@/components/search/wipe-searches";
 import { afterLoad } from "@/components/ui/after-load";
 import { Field } from "@/components/ui/field";
@@ -28,8 +29,10 @@ const schemas = {
   "sign-up": async () => (await import("@/lib/accounts/schema")).signUpSchema,
 };
 
+type Props = { mode: AuthMode; callbackPath: string; rulesVersion: string };
+
 /** One form for both, so that what was typed stays when the mode changes. */
-export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath: string }) {
+export function AuthForm({ mode, callbackPath, rulesVersion }: Props) {
   const t = useTranslations("auth.field");
   const signingUp = mode === "sign-up";
   const words = useTranslations(mode === "sign-up" ? "auth.signUp" : "auth.signIn");
@@ -78,12 +81,12 @@ export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath:
           label={t("password")}
           hint={signingUp ? t("passwordHint") : undefined}
           autoComplete={signingUp ? "new-password" : "current-password"}
-
           {...field("password")}
         />
         {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} />}
       </div>
       <PersistenceChoice chosen={valueOf("persistence", "local")} />
+      {signingUp && <AgreeBox version={rulesVersion} {...fields} />}
       <FormFailure answer={answer} />
       <SubmitButton pending={pending} pendingLabel={words("pending")} className="btn-lg w-full">
         {words("submit")}

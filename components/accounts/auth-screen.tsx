@@ -19,12 +19,15 @@ const noticeTexts = {
 } as const;
 
 /** `takesPasskeys`: browsers have any for the address that people type. */
-type Props = { mode: AuthMode; callbackPath: string; notice: Notice | null; takesPasskeys: boolean } & Pick<
-  ComponentProps<typeof ProviderButtons>,
-  "providers" | "origins" | "error"
->;
+type Props = {
+  mode: AuthMode;
+  callbackPath: string;
+  rulesVersion: string;
+  notice: Notice | null;
+  takesPasskeys: boolean;
+} & Pick<ComponentProps<typeof ProviderButtons>, "providers" | "origins" | "error">;
 
-export async function AuthScreen({ mode, callbackPath, notice, takesPasskeys, ...others }: Props) {
+export async function AuthScreen({ mode, callbackPath, rulesVersion, notice, takesPasskeys, ...others }: Props) {
   const t = await getTranslations("auth");
   const words = mode === "sign-up" ? "signUp" : "signIn";
   const withPasskey = takesPasskeys && mode === "sign-in";
@@ -45,7 +48,7 @@ export async function AuthScreen({ mode, callbackPath, notice, takesPasskeys, ..
           { href: authHref("sign-up", callbackPath), label: t("mode.signUp"), current: mode === "sign-up" },
         ]}
       />
-      <AuthForm mode={mode} callbackPath={callbackPath} />
+      <AuthForm mode={mode} callbackPath={callbackPath} rulesVersion={rulesVersion} />
       {(others.providers.length > 0 || withPasskey) && (
         <p
           className={`my-5 flex items-center gap-3 text-sm text-text-muted ${others.providers.length > 0 ? "" : "[@media(scripting:none)]:hidden"}`}

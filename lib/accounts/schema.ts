@@ -3,6 +3,7 @@ import { lengthOf } from "@/lib/text";
 import { requiredLine } from "@/lib/text-schema";
 import { EMAIL, EMAIL_LIMIT, normalizeEmail, TYPED_EMAIL_LIMIT } from "@/lib/accounts/schema/email-address";
 import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
+import { rulesVersion } from "@/lib/rules/schema";
 
 /** Days after which a session that nobody used is over. */
 export const SESSION_IDLE_DAYS = 14;
@@ -56,6 +57,7 @@ export const signUpSchema = z.object({
   displayName: requiredLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
   email: emailAddress,
   password: newPassword,
+  rules: rulesVersion,
   persistence,
   callbackURL,
 });

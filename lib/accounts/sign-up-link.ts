@@ -3,21 +3,22 @@ import type { SignUp } from "@/lib/accounts/schema";
 import type { Clock } from "@/lib/clock";
 import { seal, unseal } from "@/lib/sealed";
 
-/** Who signs up by the link of a mail. */
-export type SigningUp = Pick<SignUp, "displayName" | "email">;
+/** Who signs up by the link of a mail, and to which rules they agreed when (milliseconds). */
+type SigningUp = Pick<SignUp, "displayName" | "email"> & { rules?: string; agreedAt?: number };
 
 /**
  * The token in the link by which somebody finishes a sign-up. It carries what was asked for, and until when, so that
  * nothing is kept of an address whose owner never comes. Sealed: who reads a link in a log learns neither name nor address.
  */
-export function sealSignUp({ displayName, email }: SigningUp, clock: Clock): string {
-  return seal("sign-up-link", JSON.stringify([displayName, email, clock.now().getTime() + tokenLifeMs.RESET_PASSWORD]));
+export function sealSignUp({ displayName, email, rules, agreedAt }: SigningUp, clock: Clock): string {
+  const until = clock.now().getTime() + tokenLifeMs.RESET_PASSWORD;
+  return seal("sign-up-link", JSON.stringify([displayName, email, until, rules, agreedAt]));
 }
 
 /** Null for what this app has not sealed, and for what is too late. */
 export function openSignUp(token: string, clock: Clock): SigningUp | null {
   const said = unseal("sign-up-link", token);
   if (said === null) return null;
-  const [displayName, email, until] = JSON.parse(said) as [string, string, number];
-  return until > clock.now().getTime() ? { displayName, email } : null;
+  const [displayName, email, until, rules, agreedAt] = JSON.parse(said) as [string, string, number, string?, number?];
+  return until > clock.now().getTime() ? { displayName, email, rules, agreedAt } : null;
 }

@@ -24,6 +24,8 @@ export type ViewerAccount = {
   /** What it has chosen; null for that of the device. */
   language: string | null;
   timeZone: string | null;
+  /** Those that its human has agreed to. */
+  rulesVersion: string | null;
   /** Whom the human will ask to be allies once it is, in the order in which they wanted to: across no block, and nothing else stands between them. */
   held: { id: string; displayName: string }[];
   own: ActingProfile & Unread;
@@ -125,6 +127,7 @@ function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
     SELECT json_build_object(
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL, 'language', u.language, 'timeZone', u."timeZone",
+      'rulesVersion', u."rulesVersion",
       'held', COALESCE(CASE WHEN u."emailVerified" IS NULL THEN ${heldSql} END, '[]'),
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
         'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}, 'jobs', ${unseenSql}),

@@ -34,6 +34,8 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
     email: z.string(),
     displayName: z.string(),
     language: z.optional(z.string()),
+    rules: z.optional(z.string()),
+    agreedAt: z.optional(z.number()),
   }),
   z.object({ kind: z.literal("verify-email"), userId: z.uuid() }),
   /** As above: to the new address, whether an account has it or not. */

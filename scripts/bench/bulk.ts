@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Size } from "./options";
+import { currentRulesVersion } from "../../lib/rules/pages";
 import { DAY_MS } from "../../lib/time";
 
 /**
@@ -60,9 +61,12 @@ async function addPeople(client: pg.Client, { people }: Size, began: number) {
     SELECT n, ${uuid(`${began} + n`, "n", "user")} AS "userId", ${uuid(`${began} + n`, "n", "profile")} AS id FROM generate_series(1, ${people}) n`);
   await client.query('CREATE UNIQUE INDEX ON bench_person (n) INCLUDE (id, "userId")');
   await client.query("ANALYZE bench_person");
-  // Most people have confirmed their address; the others see a banner on every page.
+  // Most people have confirmed their address and know the rules; the others see a banner on every page.
+  const then = `to_timestamp(${began} / 1000.0)`;
   await client.query(
-    `INSERT INTO "User" (id, email, "emailVerified", "createdAt") SELECT "userId", 'person-' || n || '@example.org', to_timestamp(${began} / 1000.0), to_timestamp(${began} / 1000.0) FROM bench_person`,
+    `INSERT INTO "User" (id, email, "emailVerified", "rulesVersion", "rulesAgreedAt", "createdAt")
+     SELECT "userId", 'person-' || n || '@example.org', ${then}, $1, ${then}, ${then} FROM bench_person`,
+    [await currentRulesVersion()],
   );
   await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "postsAudience", "createdAt")
     SELECT id, 'USER', 'person-' || n, 'Person ' || n, "userId", (CASE WHEN n % 10 = 0 THEN 'ALLIES' ELSE 'EVERYONE' END)::"Audience", to_timestamp(${began} / 1000.0) FROM bench_person`);

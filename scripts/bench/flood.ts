@@ -86,6 +86,7 @@ async function ask(origin: string, { viewer, cookie }: Person, n: number): Promi
           displayName: "Flood",
           email: `${randomUUID()}@example.org`,
           password: randomUUID(),
+          rules: "0".repeat(32),
           [PROOF_FIELD]: issueToken("trust", "sign-up", systemClock).token,
         },
         origin,

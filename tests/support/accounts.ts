@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { startSession } from "@/lib/auth/session";
@@ -37,4 +37,9 @@ export async function signIn(context: BrowserContext, viewer: Viewer): Promise<s
   const { name, value, sid } = await sessionCookie(viewer);
   await context.addCookies([{ name, value, url: env().APP_URL, httpOnly: true, sameSite: "Lax" }]);
   return sid;
+}
+
+/** As whoever signs up has to. */
+export async function agreeToRules(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
 }

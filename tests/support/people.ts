@@ -7,12 +7,16 @@ import { unguardedDb as db, inTransaction } from "@/lib/db";
 import type { Audience, MembershipRole } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { currentRulesVersion } from "@/lib/rules/pages";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 
 export const PASSWORD = "marram grass holds the dune";
 /** Of that password, made once for all: hardly anybody signs in with it. */
 const PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$GALyp9bZI8u+1XYdwlqZBg$cIDH4iAe6rb78fKHQSA2AzoiPGXt8j7Bh7ztuahtkSA";
+
+/** Of a sign-up whose rules do not matter. */
+export const RULES = "0".repeat(32);
 
 let count = 0;
 
@@ -41,8 +45,9 @@ export async function person(
   email = emailOf(displayName),
 ): Promise<Viewer> {
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
+  const agreed = { rulesVersion: await currentRulesVersion(), rulesAgreedAt: createdAt };
   await inTransaction(async (tx) => {
-    await tx.user.create({ data: { id: userId, email, passwordHash: PASSWORD_HASH, createdAt } });
+    await tx.user.create({ data: { id: userId, email, passwordHash: PASSWORD_HASH, createdAt, ...agreed } });
     await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
     await enqueueMail(tx, { kind: "verify-email", userId });
   });

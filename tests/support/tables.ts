@@ -149,7 +149,10 @@ export async function rowsOf({ userId, profileId }: Viewer) {
       where: { organization: { members: { some: { profileId } } } },
       orderBy: { organizationId: "asc" },
     }),
-    db.user.findUnique({ where: { id: userId }, select: { applicationMails: true, language: true, timeZone: true } }),
+    db.user.findUnique({
+      where: { id: userId },
+      select: { applicationMails: true, language: true, timeZone: true, rulesVersion: true },
+    }),
     db.integrityProof.count({ where: { userId } }),
     db.dataExport.count({ where: { userId } }),
     db.postDraft.findMany({ where: { profileId }, orderBy: { id: "asc" }, include: { pictures: true } }),

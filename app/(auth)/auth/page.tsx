@@ -6,15 +6,17 @@ import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { AuthScreen, notices } from "@/components/accounts/auth-screen";
 import { readProviderError } from "@/components/accounts/providers/provider-error";
 import { onboardingHref } from "@/components/profiles/onboarding-steps";
+import { AgreeScreen } from "@/components/rules/agree-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { comeBackPath, landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
-import { currentAway, currentViewer } from "@/lib/auth/current-viewer";
+import { currentAccount, currentAway, currentViewer } from "@/lib/auth/current-viewer";
 import { configuredProviders } from "@/lib/auth/providers";
 import { relyingParty } from "@/lib/auth/relying-party";
 import type { Viewer } from "@/lib/auth/viewer";
 import { env, ownOrigins } from "@/lib/env";
 import { timeOf } from "@/lib/ids";
+import { currentRulesVersion } from "@/lib/rules/pages";
 import { MINUTE_MS } from "@/lib/time";
 
 type Props = { searchParams: Promise<Partial<Record<"mode" | "callbackURL" | "notice" | "error", string | string[]>>> };
@@ -32,8 +34,11 @@ async function AuthPage({ searchParams }: Props) {
   if (viewer) {
     const t = await getTranslations("common");
     const wanted = landingPath(callbackURL);
-    // Whoever a provider has just brought may have stood at the sign-in.
-    const isFirst = isNew(viewer) && (mode === "sign-up" || !(await getSignInWays(viewer)).password);
+    // Whoever a provider has just brought may have stood at the sign-in, and has agreed to nothing yet.
+    const isProviders = isNew(viewer) && !(await getSignInWays(viewer)).password;
+    if (isProviders && !(await currentAccount())?.rulesVersion)
+      return <AgreeScreen version={await currentRulesVersion()} profileId={viewer.profileId} />;
+    const isFirst = isProviders || (isNew(viewer) && mode === "sign-up");
     const path = isFirst ? onboardingHref("place", wanted) : wanted;
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }
@@ -50,6 +55,7 @@ async function AuthPage({ searchParams }: Props) {
     <AuthScreen
       mode={mode === "sign-up" ? "sign-up" : "sign-in"}
       callbackPath={safeCallbackPath(callbackURL)}
+      rulesVersion={await currentRulesVersion()}
       notice={notices.find((one) => one === notice) ?? null}
       providers={configuredProviders()}
       takesPasskeys={relyingParty() !== null}

@@ -2,8 +2,8 @@ import { resetsOfEmail } from "@/lib/accounts/limits";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp, giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
-import type { ResetPassword } from "@/lib/accounts/schema";
-import { openSignUp, type SigningUp } from "@/lib/accounts/sign-up-link";
+import type { ResetPassword, SignUp } from "@/lib/accounts/schema";
+import { openSignUp } from "@/lib/accounts/sign-up-link";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
@@ -18,13 +18,18 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
  * the password. Whether an account has it is asked by the worker alone, so the answer and its time are the same, and so is
  * the mail; an address that has had enough mails gets none.
  */
-export async function askToSignUp(visitor: Visitor, { displayName, email }: SigningUp): Promise<Result> {
+export async function askToSignUp(
+  visitor: Visitor,
+  { displayName, email, rules }: Pick<SignUp, "displayName" | "email" | "rules">,
+): Promise<Result> {
   if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const wait = await countSignUp(visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
   const { language } = visitor;
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
-  if (!enough) await inTransaction((tx) => enqueueMail(tx, { kind: "finish-sign-up", email, displayName, language }));
+  const agreed = { rules, agreedAt: visitor.clock.now().getTime() };
+  const mail = { kind: "finish-sign-up", email, displayName, language, ...agreed } as const;
+  if (!enough) await inTransaction((tx) => enqueueMail(tx, mail));
   return done();
 }
 
@@ -39,7 +44,7 @@ export async function openAccount(
   const { clock, address } = visitor;
   const asked = openSignUp(token, clock);
   if (!asked) return refuse("link-expired");
-  const { displayName, email } = asked;
+  const { displayName, email, rules, agreedAt } = asked;
   const weakness = await weaknessOf(newPassword, [displayName, email]);
   if (weakness) return invalid({ newPassword: weakness });
 
@@ -49,7 +54,10 @@ export async function openAccount(
     if (!(await claimEmail(tx, visitor, email))) return refuse("link-expired");
     // Whoever has the link has the address.
     const made = await tx.user.createMany({
-      data: { id: userId, email, emailVerified: createdAt, passwordHash, createdAt },
+      data: {
+        ...{ id: userId, email, emailVerified: createdAt, passwordHash, createdAt },
+        ...(rules && agreedAt && { rulesVersion: rules, rulesAgreedAt: new Date(agreedAt) }),
+      },
       skipDuplicates: true,
     });
     if (made.count === 0) return refuse("link-expired");

@@ -13,7 +13,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 /** Makes an account with its person's profile. Of two sign-ups with one address at once the first wins. */
 export async function signUp(
   visitor: Visitor,
-  { displayName, email, password }: Pick<SignUp, "displayName" | "email" | "password">,
+  { displayName, email, password, rules }: Pick<SignUp, "displayName" | "email" | "password" | "rules">,
 ): Promise<Result<{ userId: string; profileId: string; passwordHash: string }>> {
   const { clock } = visitor;
   if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
@@ -27,7 +27,10 @@ export async function signUp(
   return inTransaction(async (tx) => {
     if (!(await claimEmail(tx, visitor, email))) return invalid({ email: "errors.email-already-in-use" });
     const user = await tx.user.createMany({
-      data: { id: userId, email, passwordHash, deviceLanguage: visitor.language, createdAt },
+      data: {
+        ...{ id: userId, email, passwordHash, deviceLanguage: visitor.language, createdAt },
+        ...{ rulesVersion: rules, rulesAgreedAt: createdAt },
+      },
       skipDuplicates: true,
     });
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });

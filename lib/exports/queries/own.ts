@@ -52,6 +52,8 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
       language: true,
       timeZone: true,
       applicationMails: true,
+      rulesVersion: true,
+      rulesAgreedAt: true,
     },
   });
   const withPassword = { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } as const;
@@ -99,6 +101,8 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     createdAt: iso(user.createdAt),
     language: user.language,
     timeZone: user.timeZone,
+    rulesAgreed:
+      user.rulesVersion && user.rulesAgreedAt ? { version: user.rulesVersion, at: iso(user.rulesAgreedAt) } : null,
     hasPassword: (await db.user.count({ where: withPassword })) > 0,
     providers: accounts.map(({ provider, createdAt }) => ({ provider, linkedAt: iso(createdAt) })),
     devices: sessions.map(({ device, createdAt, lastSeenAt }) => ({

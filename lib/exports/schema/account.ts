@@ -11,6 +11,10 @@ export const account = z.object({
   createdAt: moment(),
   language: said(maybe(z.string()), "In which the app speaks to you; null for that of the device."),
   timeZone: said(maybe(z.string()), "By whose clocks it tells you times; null for those of the device."),
+  rulesAgreed: said(
+    maybe(z.object({ version: z.string(), at: moment() })),
+    "Which version of the rules and terms you agreed to.",
+  ),
   hasPassword: z.boolean(),
   providers: list(z.object({ provider: z.string(), linkedAt: moment() })),
   devices: list(z.object({ device: z.string(), signedInAt: moment(), lastSeenAt: moment() })),

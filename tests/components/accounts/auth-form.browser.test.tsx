@@ -10,15 +10,20 @@ const password = page.getByLabelText("Password", { exact: true });
 const signIn = page.getByRole("button", { name: "Sign in" });
 const signUp = page.getByRole("button", { name: "Sign up" });
 const required = page.getByText("This field is required");
+const rules = page.getByRole("checkbox", { name: /^I agree to the rules and the terms/ });
 
 let rerender: ReturnType<typeof render>["rerender"];
-const show = (mode: "sign-in" | "sign-up") => rerender(<AuthForm mode={mode} callbackPath="/feed" />);
-beforeEach(() => ({ rerender } = render(<AuthForm mode="sign-up" callbackPath="/feed" />)));
+const show = (mode: "sign-in" | "sign-up") =>
+  rerender(<AuthForm mode={mode} callbackPath="/feed" rulesVersion={"0".repeat(32)} />);
+beforeEach(
+  () => ({ rerender } = render(<AuthForm mode="sign-up" callbackPath="/feed" rulesVersion={"0".repeat(32)} />)),
+);
 
 async function type() {
   await name.fill("Mateo Rivas");
   await email.fill("mateo@example.org");
   await password.fill("marram grass holds the dune");
+  await rules.click();
 }
 
 it("says at its fields what is wrong before anything is sent", async () => {
@@ -30,6 +35,31 @@ it("says at its fields what is wrong before anything is sent", async () => {
   await expect.element(page.getByText("Incorrect email address")).toBeVisible();
   await expect.element(page.getByText("This password is too weak.")).toBeVisible();
   expect(signUpAction).not.toHaveBeenCalled();
+});
+
+it("asks at its box for the consent to the rules, which are read beside what was typed", async () => {
+  const message = "Please agree to the rules and terms first";
+  await type();
+  await rules.click();
+  await signUp.click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(rules).toHaveAccessibleDescription(message);
+  await expect.element(rules).toHaveFocus();
+  expect(signUpAction).not.toHaveBeenCalled();
+  await expect.element(name).toHaveValue("Mateo Rivas");
+  for (const [text, href] of [
+    ["rules", "/rules"],
+    ["terms", "/terms"],
+    ["privacy page", "/privacy"],
+  ]) {
+    const link = page.getByRole("link", { name: text, exact: true });
+    await expect.element(link).toHaveAttribute("href", href);
+    await expect.element(link).toHaveAttribute("target", "_blank");
+  }
+  await rules.click();
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+  show("sign-in");
+  await expect.element(rules).not.toBeInTheDocument();
 });
 
 it("tells at its field that an address has an account, and nothing typed is lost", async () => {
@@ -64,6 +94,7 @@ it("sends what was typed with the chosen stay, once, by Enter", async () => {
     displayName: "Mateo Rivas",
     email: "mateo@example.org",
     persistence: "session",
+    rules: "0".repeat(32),
   });
 });
 

@@ -29,10 +29,11 @@ async function type(isNew: boolean) {
   if (isNew) await page.getByLabelText("Name").fill("Mateo Rivas");
   await page.getByRole("textbox", { name: "Email address" }).fill("mateo@example.org");
   await page.getByLabelText("Password", { exact: true }).fill("marram grass holds the dune");
+  if (isNew) await page.getByRole("checkbox", { name: /I agree/ }).click();
 }
 
 it("a sign-up has its proof by the time that it is sent, since its first touch, and one for each sending", async () => {
-  render(<AuthForm mode="sign-up" callbackPath="/feed" />);
+  render(<AuthForm mode="sign-up" callbackPath="/feed" rulesVersion={"0".repeat(32)} />);
   expect(asked).toEqual([]);
   await type(true);
   await expect.poll(() => asked).toEqual([{ purpose: "sign-up" }]);
@@ -49,7 +50,7 @@ it("a sign-up has its proof by the time that it is sent, since its first touch, 
 });
 
 it("a sign-in asks for one only once the server has said so, and then sends the same again by itself", async () => {
-  render(<AuthForm mode="sign-in" callbackPath="/feed" />);
+  render(<AuthForm mode="sign-in" callbackPath="/feed" rulesVersion={"0".repeat(32)} />);
   const send = page.getByRole("button", { name: "Sign in" });
   await type(false);
   await send.click();
@@ -67,7 +68,7 @@ it("a sign-in asks for one only once the server has said so, and then sends the 
 
 it("tells the server why there is none, which says it in words", async () => {
   answer = () => new Response("", { status: 500 });
-  render(<AuthForm mode="sign-in" callbackPath="/feed" />);
+  render(<AuthForm mode="sign-in" callbackPath="/feed" rulesVersion={"0".repeat(32)} />);
   const message = "The check against programs isn’t working right now.";
   vi.mocked(signInAction)
     .mockResolvedValueOnce({ status: "refused", reason: "unproven", message: "", values: {} })

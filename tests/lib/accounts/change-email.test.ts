@@ -27,7 +27,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { sendMail } from "@/lib/mails/mutations/send";
 import type { Result } from "@/lib/result";
 import { enqueuedMails, mailsTo } from "../../support/mails";
-import { actingAs, movableClock, organization, PASSWORD, person, visitor, type Viewer } from "../../support/people";
+import { actingAs, movableClock, organization, PASSWORD, person, RULES, visitor, type Viewer } from "../../support/people";
 import { enrol } from "../../support/second-factors";
 import { statementsOf } from "../../support/statements";
 
@@ -243,7 +243,7 @@ describe("a former address", () => {
     await db.user.update({ where: { id: mistyped.userId }, data: { emailVerified: null } });
     const { viewer: another } = await somebody(clock);
     const claims = async () => ({
-      signUp: await signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD }),
+      signUp: await signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD, rules: RULES }),
       byMail: await openAccount(visitor(clock), {
         token: sealSignUp({ displayName: "New Here", email }, clock),
         newPassword: PASSWORD,
@@ -277,7 +277,7 @@ describe("a former address", () => {
       const [changed, ...signUps] = await Promise.all([
         confirmEmailChange(viewer, { token }),
         ...Array.from({ length: 4 }, () =>
-          signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD }),
+          signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD, rules: RULES }),
         ),
       ]);
       expect(changed.status).toBe("done");
@@ -306,7 +306,9 @@ describe("a former address", () => {
     clock.advance(2 * DAY);
     const token = (await undoLink(viewer, email))!;
     clock.advance(7 * DAY - 1);
-    expect(await signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD })).toEqual(taken);
+    expect(await signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD, rules: RULES })).toEqual(
+      taken,
+    );
     const both = await Promise.all([0, 1].map(() => restore(clock, token)));
     expect(both.map(({ status }) => status).sort()).toEqual(["done", "refused"]);
     const user = await db.user.findUniqueOrThrow({
@@ -372,9 +374,9 @@ describe("a former address", () => {
       expect(await emailOf(viewer)).toBe(first);
       // Those that lead nowhere are held for nobody.
       for (const email of [second, third])
-        expect((await signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD })).status).toBe(
-          "done",
-        );
+        expect(
+          (await signUp(visitor(clock), { displayName: "New Here", email, password: PASSWORD, rules: RULES })).status,
+        ).toBe("done");
     }
   });
 

@@ -16,7 +16,7 @@ import { getDigest } from "@/lib/notifications/queries/digest";
 import { likePost } from "@/lib/posts/mutations/like";
 import { saveJobSearch } from "@/lib/search/mutations/save";
 import { enqueuedMails } from "../../support/mails";
-import { actingAs, confirm, emailOf, movableClock, organization, PASSWORD, person } from "../../support/people";
+import { actingAs, confirm, emailOf, movableClock, organization, PASSWORD, person, RULES } from "../../support/people";
 import { post } from "../../support/posts";
 import { pseudoLocalize } from "../../support/pseudo-locale";
 import { smtpServer } from "../../support/smtp";
@@ -163,7 +163,7 @@ describe("mails", () => {
 
   it("to whoever has just signed up are in the language of the device", async () => {
     const device = visitorFrom("10.9.9.9", { deviceCookie: "", language: "en-XA" }, clock);
-    const asked = { displayName: "Noor Al-Masri", email: emailOf("Noor Al-Masri"), password: PASSWORD };
+    const asked = { displayName: "Noor Al-Masri", email: emailOf("Noor Al-Masri"), password: PASSWORD, rules: RULES };
     expect(await signUp(device, asked)).toMatchObject({ status: "done" });
     const job = (await enqueuedMails()).findLast(({ kind }) => kind === "verify-email")!;
     await send(job);

@@ -5,7 +5,7 @@ import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
 import { db as guarded, unguardedDb as db } from "@/lib/db";
 import { countAttempts } from "@/lib/rate-limit";
-import { emailOf, knownDevice, movableClock, PASSWORD, person, visitor } from "../../support/people";
+import { emailOf, knownDevice, movableClock, PASSWORD, person, RULES, visitor } from "../../support/people";
 
 const wrong = { status: "invalid", fields: { password: "errors.wrong-password" } };
 
@@ -16,7 +16,7 @@ describe("signing up", () => {
     expect((await person("Zoë Ångström-Ñandú")).profile.handle).toBe("zoe-angstrom-nandu");
     const results = await Promise.all(
       ["李小龍", "Ω", "About Us", "areas"].map((displayName, n) =>
-        signUp(visitor(), { displayName, email: `name${n}@example.org`, password: PASSWORD }),
+        signUp(visitor(), { displayName, email: `name${n}@example.org`, password: PASSWORD, rules: RULES }),
       ),
     );
     expect(results.every(({ status }) => status === "done")).toBe(true);
@@ -29,7 +29,12 @@ describe("signing up", () => {
   it("gives people of one name different handles, also at once", async () => {
     const same = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        signUp(visitor(), { displayName: "Maria Silva", email: `maria${n}@example.org`, password: PASSWORD }),
+        signUp(visitor(), {
+          displayName: "Maria Silva",
+          email: `maria${n}@example.org`,
+          password: PASSWORD,
+          rules: RULES,
+        }),
       ),
     );
     expect(same.every(({ status }) => status === "done")).toBe(true);
@@ -40,7 +45,7 @@ describe("signing up", () => {
   it("lets the first of two with one address win", async () => {
     const both = await Promise.all(
       ["One Ines", "Other Ines"].map((displayName) =>
-        signUp(visitor(), { displayName, email: "ines@example.org", password: PASSWORD }),
+        signUp(visitor(), { displayName, email: "ines@example.org", password: PASSWORD, rules: RULES }),
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["done", "invalid"]);
@@ -59,7 +64,12 @@ describe("signing up", () => {
       ["Henk Bakker", "own"],
       ["henk.bakker@example.org", "own"],
     ] as const) {
-      const result = await signUp(visitor(), { displayName: "Henk Bakker", email: emailOf("Henk Bakker"), password });
+      const result = await signUp(visitor(), {
+        displayName: "Henk Bakker",
+        email: emailOf("Henk Bakker"),
+        password,
+        rules: RULES,
+      });
       expect(result).toEqual({ status: "invalid", fields: { password: `errors.weak-password-${why}` } });
     }
     expect(await db.user.count({ where: { email: emailOf("Henk Bakker") } })).toBe(0);
@@ -69,12 +79,18 @@ describe("signing up", () => {
     const clock = movableClock();
     const same = visitor(clock);
     for (let n = 0; n < 20; n++)
-      await signUp(same, { displayName: "Kim Lee", email: `kim${n}@example.org`, password: PASSWORD });
-    const refused = await signUp(same, { displayName: "Kim Lee", email: "kim20@example.org", password: PASSWORD });
+      await signUp(same, { displayName: "Kim Lee", email: `kim${n}@example.org`, password: PASSWORD, rules: RULES });
+    const refused = await signUp(same, {
+      displayName: "Kim Lee",
+      email: "kim20@example.org",
+      password: PASSWORD,
+      rules: RULES,
+    });
     expect(refused).toEqual({ status: "refused", reason: "too-many", retryAfter: 3600 });
     clock.advance(3600);
     expect(
-      (await signUp(same, { displayName: "Kim Lee", email: "kim20@example.org", password: PASSWORD })).status,
+      (await signUp(same, { displayName: "Kim Lee", email: "kim20@example.org", password: PASSWORD, rules: RULES }))
+        .status,
     ).toBe("done");
   });
 });
@@ -88,16 +104,14 @@ describe("what is typed", () => {
       displayName: "validations.required",
       email: "validations.required",
       password: "validations.required",
+      rules: "validations.rules",
     });
-    expect(fields(signUpSchema, { displayName: "x".repeat(61), email: "no", password: "short" })).toEqual({
-      displayName: "validations.name-too-long",
-      email: "validations.email",
-      password: "errors.weak-password-short",
-    });
-    expect(fields(signUpSchema, { displayName: "A\u0000", email: "a@b.org", password: "x".repeat(129) })).toEqual({
-      displayName: "validations.unprintable",
-      password: "validations.password-too-long",
-    });
+    expect(fields(signUpSchema, { displayName: "x".repeat(61), email: "no", password: "short", rules: RULES })).toEqual(
+      { displayName: "validations.name-too-long", email: "validations.email", password: "errors.weak-password-short" },
+    );
+    expect(
+      fields(signUpSchema, { displayName: "A\u0000", email: "a@b.org", password: "x".repeat(129), rules: RULES }),
+    ).toEqual({ displayName: "validations.unprintable", password: "validations.password-too-long" });
     expect(fields(signInSchema, { email: "a@b.org", password: "x", persistence: "forever" })).toHaveProperty(
       "persistence",
     );

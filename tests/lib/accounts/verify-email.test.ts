@@ -20,6 +20,7 @@ import {
   organization,
   PASSWORD,
   person,
+  RULES,
   visitor,
   type Viewer,
 } from "../../support/people";
@@ -64,7 +65,7 @@ it("is not asked for again and again in one mailbox, whichever accounts say that
   };
   const ids: string[] = [];
   for (let n = 0; n <= verificationsOfEmail.count; n++) {
-    const made = await signUp(visitor(), { displayName: "Not Edith", email, password: PASSWORD });
+    const made = await signUp(visitor(), { displayName: "Not Edith", email, password: PASSWORD, rules: RULES });
     ids.push((made as { value: { userId: string } }).value.userId);
     // As whoever corrects it does, and makes room for the next one.
     await db.user.update({ where: { email }, data: { email: `elsewhere.${n}@example.org` } });
@@ -207,6 +208,7 @@ it("gives the sign-up's place back at the address where it is done, once: a hall
       displayName: "Priya Raman",
       email,
       password: PASSWORD,
+      rules: RULES,
     });
     if (made.status !== "done") return made;
     const session = await startSession(made.value.userId, { persistence: "LOCAL", secondStep: "taken" }, clock);

@@ -11,7 +11,7 @@ import { sendMail } from "@/lib/mails/mutations/send";
 import { type FormAction, idle } from "@/lib/result";
 import { proofOf } from "../../support/integrity";
 import { enqueuedMails } from "../../support/mails";
-import { emailOf, movableClock, PASSWORD, person, visitor } from "../../support/people";
+import { emailOf, movableClock, PASSWORD, person, RULES, visitor } from "../../support/people";
 import { statementsOf } from "../../support/statements";
 
 const sender = vi.hoisted(() => ({ address: "" }));
@@ -43,7 +43,7 @@ async function post(action: FormAction<never>, fields: Record<string, string>): 
   }
 }
 const signUp = (email: string, more = {}) =>
-  post(signUpAction as never, { displayName: "Ruth Abara", email, password: PASSWORD, ...more });
+  post(signUpAction as never, { displayName: "Ruth Abara", email, password: PASSWORD, rules: RULES, ...more });
 const signIn = (email: string, password: string, more = {}) =>
   post(signInAction as never, { email, password, ...more });
 

@@ -7,7 +7,7 @@ import { createOrganization, saveDraftName } from "@/lib/organizations/mutations
 import { namePosesAsService } from "@/lib/profiles/posing";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { newEmail } from "../../support/accounts";
-import { confirm, PASSWORD, person, visitor } from "../../support/people";
+import { confirm, PASSWORD, person, RULES, visitor } from "../../support/people";
 
 const posing = [
   "Allyway Support",
@@ -68,7 +68,7 @@ describe("a name that poses as the service", () => {
 
   it("is refused at its field wherever one is chosen, and nothing else is changed", async () => {
     const [displayName] = posing;
-    const asked = { displayName: displayName!, email: newEmail(), password: PASSWORD };
+    const asked = { displayName: displayName!, email: newEmail(), password: PASSWORD, rules: RULES };
     expect(await signUp(visitor(), asked)).toEqual(reserved);
     expect(await askToSignUp(visitor(), asked)).toEqual(reserved);
     expect(await db.user.count({ where: { email: asked.email } })).toBe(0);

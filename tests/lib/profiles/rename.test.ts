@@ -9,7 +9,7 @@ import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { renameProfileSchema } from "@/lib/profiles/schema/edit";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { times } from "../../support/counts";
-import { actingAs, movableClock, organization, PASSWORD, person, type Viewer, visitor } from "../../support/people";
+import { actingAs, movableClock, organization, PASSWORD, person, RULES, type Viewer, visitor } from "../../support/people";
 
 const DAY = 24 * 3600;
 const taken = { status: "invalid", fields: { handle: "validations.handle-taken" } };
@@ -45,7 +45,12 @@ describe("a handle", () => {
     expect(await handleOf(other)).toBe(other.profile.handle);
     clock.advance(89 * DAY);
     expect(await rename(other, old)).toEqual(taken);
-    const named = await signUp(visitor(clock), { displayName: old, email: `${old}@example.org`, password: PASSWORD });
+    const named = await signUp(visitor(clock), {
+      displayName: old,
+      email: `${old}@example.org`,
+      password: PASSWORD,
+      rules: RULES,
+    });
     expect(
       named.status === "done" && (await db.profile.findUnique({ where: { id: named.value.profileId } }))?.handle,
     ).toMatch(new RegExp(`^${old}-\\d{6}$`));
@@ -100,7 +105,7 @@ describe("a handle", () => {
       const [, , made] = await Promise.all([
         rename(viewer, next),
         rename(other, old),
-        signUp(visitor(), { displayName: old, email: `${old}@example.org`, password: PASSWORD }),
+        signUp(visitor(), { displayName: old, email: `${old}@example.org`, password: PASSWORD, rules: RULES }),
       ]);
       expect(await handleOf(viewer)).toBe(next);
       expect(await handleOf(other)).toBe(other.profile.handle);

@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+import type { ComponentProps } from "react";
+import { AuthFrame } from "@/components/accounts/auth-frame";
+import { SignOut } from "@/components/shell/sign-out";
+import { AgreeForm } from "./agree-form";
+
+/** Between the first sign-in by a provider, which has made the account, and everything else. */
+export async function AgreeScreen(props: ComponentProps<typeof AgreeForm>) {
+  const t = await getTranslations("auth.rules");
+  return (
+    <AuthFrame title={t("title")} lead={t("lead")}>
+      <AgreeForm {...props} />
+      <div className="mt-4 flex justify-center">
+        <SignOut />
+      </div>
+    </AuthFrame>
+  );
+}

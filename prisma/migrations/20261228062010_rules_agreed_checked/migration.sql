@@ -1,0 +1,1 @@
+ALTER TABLE "User" VALIDATE CONSTRAINT "User_rulesAgreed_check";
