@@ -9,7 +9,7 @@ import { type Cost, costOf, METRICS_TOKEN } from "../support/attack";
 import { expect, test } from "../support/browser";
 import { times } from "../support/counts";
 import { proofOf } from "../support/integrity";
-import { confirm, makeAllies, PASSWORD, person, type Viewer } from "../support/people";
+import { confirm, makeAllies, PASSWORD, person, RULES, type Viewer } from "../support/people";
 import { plantPicture } from "../support/pictures";
 import { post } from "../support/posts";
 import { withServer } from "../support/server";
@@ -384,7 +384,7 @@ test("sign-ups of a crowd at once are done or told to come again, and none fails
         Array.from({ length: CROWD }, async (_, n) => {
           const call = callOf(
             id,
-            { displayName: `Crowd ${n}`, email: newEmail(), password: PASSWORD, ...proofOf("sign-up") },
+            { displayName: `Crowd ${n}`, email: newEmail(), password: PASSWORD, rules: RULES, ...proofOf("sign-up") },
             origin,
           );
           const answer = await fetch(`${origin}/auth`, {

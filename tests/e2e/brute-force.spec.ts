@@ -4,7 +4,7 @@ import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";
 import { proofOf } from "../support/integrity";
-import { PASSWORD } from "../support/people";
+import { PASSWORD, RULES } from "../support/people";
 import { withServer } from "../support/server";
 
 const email = "amara@example.org";
@@ -60,6 +60,7 @@ test("guesses from many forged addresses stay within the budget of the account, 
         email,
         password: PASSWORD,
         persistence: "local",
+        rules: RULES,
         ...proofOf("sign-up"),
       });
       expect(made.said).toBe("done");

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { createDatabase } from "../support/database";
 import { expect, expectAccessible, test } from "../support/browser";
-import { newEmail } from "../support/accounts";
+import { agreeToRules, newEmail } from "../support/accounts";
 import { PASSWORD } from "../support/people";
 import { withServer } from "../support/server";
 
@@ -18,6 +18,7 @@ test("what fails says so in its own place, in the words of the product, and noth
       await page.getByLabel("Name").fill("Leila Haddad");
       await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await agreeToRules(page);
       await page.getByRole("button", { name: "Sign up" }).click();
       await expect(page).toHaveURL(`${origin}/onboarding/place`);
 

@@ -1,5 +1,5 @@
 import { unguardedDb as db } from "@/lib/db";
-import { newEmail, signedIn } from "../support/accounts";
+import { agreeToRules, newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD } from "../support/people";
 
@@ -18,6 +18,7 @@ test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie i
   await page.getByLabel("Name").fill("Amara Okafor");
   await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await agreeToRules(page);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).toHaveURL("/onboarding/place?callbackURL=%2Ffeed");
   await page.getByRole("link", { name: "Skip all" }).click();
@@ -66,6 +67,7 @@ test("a wrong password says so in one sentence, keeps the address, and the right
   await page.getByLabel("Name").fill("Leila Haddad");
   await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await agreeToRules(page);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByRole("link", { name: "Skip all" }).click();
   await expect(page).toHaveURL("/");
@@ -117,6 +119,7 @@ test("without JavaScript people sign up, post, read on and sign out all the same
   await expect(page.getByLabel("Name")).toHaveValue("Ruth Abara");
   expect(page.url()).not.toContain("short");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await agreeToRules(page);
   await page.getByRole("button", { name: "Sign up" }).click();
   // Who runs no script proves nothing: whether the address had an account is told to its owner alone.
   await expect(page.getByText("We’ve emailed you a link.")).toBeVisible();

@@ -3,7 +3,7 @@ import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { newEmail, signedIn } from "../support/accounts";
+import { agreeToRules, newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { saveInterests } from "@/lib/profiles/mutations/save-details";
 import { PASSWORD, person } from "../support/people";
@@ -13,6 +13,7 @@ test("somebody new says where they are and what they care about, and lands where
   await page.getByLabel("Name").fill("Sanne de Vries");
   await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await agreeToRules(page);
   await page.getByRole("button", { name: "Sign up" }).click();
 
   // The name was typed at the sign-up.

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { systemClock } from "@/lib/clock";
-import { newEmail } from "../support/accounts";
+import { agreeToRules, newEmail } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person } from "../support/people";
 
@@ -71,6 +71,7 @@ async function signUp(page: Page) {
   await page.getByLabel("Name").fill("Amara Okafor");
   await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await agreeToRules(page);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).toHaveURL("/onboarding/place");
 }

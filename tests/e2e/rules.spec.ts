@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
 import { hostPages } from "@/lib/rules/schema";
-import { newEmail, sessionCookie } from "../support/accounts";
+import { newEmail, sessionCookie, signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
-import { person } from "../support/people";
+import { person, RULES } from "../support/people";
 import { withServer } from "../support/server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "allyway-rules-"));
@@ -51,6 +52,30 @@ test("the host's pages are read by everybody, as safe as they are plain", async 
     const missing = scripts((await read("unsubscribe")).html);
     expect([...scripts(rules.html)].filter((src) => !missing.has(src))).toEqual([]);
   });
+});
+
+test("new rules are told on every page until a press says that they were seen, also without JavaScript", async ({
+  browser,
+  baseURL,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    const viewer = await signedIn(context, "Leila Haddad");
+    await db.user.update({ where: { id: viewer.userId }, data: { rulesVersion: RULES } });
+    await page.goto("/settings");
+    const notice = page.getByRole("complementary", { name: "New rules" });
+    await expect(notice.getByRole("link", { name: "rules", exact: true })).toHaveAttribute("href", "/rules");
+    await expect(notice.getByRole("button", { name: "OK, I’ve seen them" })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await notice.getByRole("button", { name: "OK, I’ve seen them" }).click();
+    await expect(notice).toHaveCount(0);
+    await page.goto("/jobs");
+    await expect(page.locator("#content, main").first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect((await db.user.findUniqueOrThrow({ where: { id: viewer.userId } })).rulesVersion).not.toBe(RULES);
+    await context.close();
+  }
 });
 
 for (const variant of variants)

@@ -9,7 +9,7 @@ import { newEmail, signedIn, signIn } from "../support/accounts";
 import { actionId, builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { proofOf } from "../support/integrity";
-import { PASSWORD, person, visitor } from "../support/people";
+import { PASSWORD, person, RULES, visitor } from "../support/people";
 import { withServer } from "../support/server";
 import { systemClock } from "@/lib/clock";
 
@@ -132,6 +132,7 @@ test.describe("stay signed in", () => {
       displayName: "Ruth Abara",
       email: newcomer,
       password: PASSWORD,
+      rules: RULES,
       ...proofOf("sign-up"),
     });
   });
