@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import S3rver from "s3rver";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { THRIFTY_ENV, THRIFTY_FLAGS } from "../../scripts/launch/server";
 import { migrate } from "../../scripts/migrate";
 import { databaseAccount } from "../../scripts/postgres/account";
@@ -22,6 +22,8 @@ import { answers } from "./server";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BUILD = path.join(ROOT, ".next-test/standalone");
 const BUCKET = "allyway";
+/** It is called where no test runs yet. */
+const WAIT = { timeout: 60_000, interval: 100 };
 
 /** Each may be killed and started again. */
 export type Part = "app-1" | "app-2" | "worker" | "pooler" | "redis" | "replica" | "primary";
@@ -75,7 +77,7 @@ export async function openMachines() {
     for (const part of ["app-1", "app-2"].slice(0, shape.servers)) await start(part as Part);
     await start("worker");
     // Until then all is read from the database itself.
-    if (shape.replica) await expect.poll(() => metricOf("app-1", "database_replica_used")).toBe(1);
+    if (shape.replica) await vi.waitUntil(async () => (await metricOf("app-1", "database_replica_used")) === 1, WAIT);
   }
 
   async function start(part: Part) {
@@ -209,14 +211,16 @@ function keepsStatements(): boolean {
   return major > 1 || minor >= 21;
 }
 
-function listens(port: number): Promise<void> {
+async function listens(port: number): Promise<void> {
   const asked = () =>
     new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
-      socket.once("close", () => {});
-      setTimeout(() => socket.destroy(), 1_000).unref();
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once("error", () => resolve(false));
     });
-  return expect.poll(asked).toBe(true) as unknown as Promise<void>;
+  await vi.waitUntil(asked, WAIT);
 }
 
 /** In turns; what finds nobody listening goes to the next one, as with the proxy of docker-compose.scale.yml. */
