@@ -5,27 +5,19 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { unlinkProviderAction } from "@/lib/accounts/actions/provider";
 import type { Provider } from "@/lib/accounts/schema/provider";
-import type { SignInWays as Ways } from "@/lib/accounts/queries";
-import { Passkeys, type PasskeysHeld } from "./passkeys/passkeys";
+import { Passkeys, type PasskeysProps } from "./passkeys/passkeys";
 import { ProviderButtons } from "./providers/provider-buttons";
 import { RecentLogin } from "./recent-login";
 import { RecentLoginButton } from "./recent-login-button";
 import { tellDone } from "./tell-done";
 import { useRecentLogin } from "./use-recent-login";
 
-type Props = {
-  email: string;
-  ways: Ways;
-  offered: Provider[];
-  held: PasskeysHeld;
-  profileId: string;
-  hasAuthenticatedRecently: boolean;
-  hasSecondFactor: boolean;
-};
+type Props = Omit<PasskeysProps, "recent"> & { email: string; offered: Provider[]; hasAuthenticatedRecently: boolean };
 
 /** By what the account can be opened, and what could be added. The last way has no button. */
 export function SignInWays({ email, ways, offered, held, ...viewed }: Props) {
-  const { profileId, hasAuthenticatedRecently, hasSecondFactor } = viewed;
+  const { profileId, hasAuthenticatedRecently, hasApp, phone } = viewed;
+  const hasSecondFactor = hasApp || phone.factor !== null;
   const t = useTranslations("settings.signIn");
   const names = useTranslations("auth.provider");
   const recent = useRecentLogin();
@@ -91,7 +83,7 @@ export function SignInWays({ email, ways, offered, held, ...viewed }: Props) {
           );
         })}
       </ul>
-      <Passkeys {...{ held, ways, hasSecondFactor, profileId, recent }} />
+      <Passkeys {...{ held, ways, hasApp, phone, profileId, recent }} />
       {isOnly && <p className="px-4 text-text-muted xs:px-0">{t("only")}</p>}
       <ul className="card card-flat">
         <Way name={t("secondFactor")} state={hasSecondFactor ? t("on") : t("off")}>

@@ -97,7 +97,9 @@ test("a passkey is added, signs in alone, stands for a code, is renamed, and rem
   await page.goto("/settings/sign-in");
   await press(page, "Add a passkey");
   await expect(page.getByText("This field is required")).toBeVisible();
-  await page.getByRole("textbox", { name: "Code from your authenticator app" }).fill(codeOf(secret, systemClock, 1));
+  await page
+    .getByRole("textbox", { name: "Code from the app, or a recovery code" })
+    .fill(codeOf(secret, systemClock, 1));
   await press(page, "Add a passkey");
   await expect(page.getByText("There’s already a passkey for your account there.")).toBeVisible();
 

@@ -1,22 +1,31 @@
 import { useTranslations } from "next-intl";
 import type { SignInWays } from "@/lib/accounts/queries";
+import type { PhoneState } from "../second-factor/phone-factor";
 import type { RecentLoginState } from "../use-recent-login";
 import { AddPasskey } from "./add-passkey";
 import { type ListedPasskey, PasskeyList } from "./passkey-list";
 
 /** `isOffered`: browsers make passkeys for the address that people type. */
-export type PasskeysHeld = { passkeys: ListedPasskey[]; isOffered: boolean; now: number };
+type PasskeysHeld = { passkeys: ListedPasskey[]; isOffered: boolean; now: number };
 
-type Props = {
+export type PasskeysProps = {
   held: PasskeysHeld;
   ways: SignInWays;
-  hasSecondFactor: boolean;
+  hasApp: boolean;
+  phone: PhoneState;
   profileId: string;
   recent: RecentLoginState;
 };
 
 /** By which of them the account can be opened, and another one. */
-export function Passkeys({ held: { passkeys, isOffered, now }, ways, hasSecondFactor, profileId, recent }: Props) {
+export function Passkeys({
+  held: { passkeys, isOffered, now },
+  ways,
+  hasApp,
+  phone,
+  profileId,
+  recent,
+}: PasskeysProps) {
   const t = useTranslations("settings.passkeys");
   const waysInAll = Number(ways.password) + ways.offered.length + ways.passkeys;
   return (
@@ -25,7 +34,7 @@ export function Passkeys({ held: { passkeys, isOffered, now }, ways, hasSecondFa
       <p className="-mt-2 text-text-muted">{t("lead")}</p>
       {passkeys.length > 0 && <PasskeyList {...{ passkeys, waysInAll, profileId, now, recent }} />}
       {isOffered ? (
-        <AddPasskey {...{ profileId, hasSecondFactor, recent }} />
+        <AddPasskey {...{ profileId, hasApp, phone, recent }} />
       ) : (
         <p className="text-text-muted">{t("unavailable")}</p>
       )}

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -25,7 +26,8 @@ export function RenamePasskey({ passkeyId, name, shownName, profileId }: Props) 
   return (
     <details>
       <summary className="fold text-sm font-bold">
-        <span className="min-w-0 wrap-anywhere">{t("rename", { name: shownName })}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{t("rename", { name: shownName })}</span>
+        <ChevronDown aria-hidden />
       </summary>
       <form {...formProps} className="mt-3 flex flex-col gap-4">
         <input type="hidden" name="profileId" value={profileId} />

@@ -77,7 +77,13 @@ it("says in its dialog that somebody has cancelled in the popup", async () => {
   await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("You didn’t allow the sign-in");
 });
 
-const showWays = (known: Ways, held: Partial<ComponentProps<typeof SignInWays>["held"]> = {}) =>
+const noPhone = { isOffered: true, factor: null, isSent: false, enrolling: null };
+type WaysProps = ComponentProps<typeof SignInWays>;
+
+const showWays = (
+  known: Ways,
+  { phone = noPhone, ...held }: Partial<WaysProps["held"] & Pick<WaysProps, "phone">> = {},
+) =>
   render(
     <>
       <Toaster />
@@ -91,7 +97,8 @@ const showWays = (known: Ways, held: Partial<ComponentProps<typeof SignInWays>["
         held={{ passkeys: [], isOffered: true, now: Date.now(), ...held }}
         profileId={crypto.randomUUID()}
         hasAuthenticatedRecently
-        hasSecondFactor={false}
+        hasApp={false}
+        phone={phone}
       />
     </>,
   );
@@ -145,4 +152,12 @@ it("says in words that a provider was added in a popup, and leaves the focus on 
   await expect.element(page.getByRole("heading", { name: "Sign-in" })).toHaveFocus();
   // The server says what the page shows from now on.
   await expect.poll(() => router.refresh).toHaveBeenCalledOnce();
+});
+
+it("asks for a code of the phone where that is the second factor, and sends one", async () => {
+  showWays(ways({ password: true }), { phone: { ...noPhone, factor: { ending: "78" } } });
+  await expect.element(page.getByRole("button", { name: "Send a code to the phone ending in 78" })).toBeVisible();
+  await expect
+    .element(page.getByRole("textbox", { name: "Code from a text message, or a recovery code" }))
+    .toBeVisible();
 });

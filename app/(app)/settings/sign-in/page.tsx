@@ -59,7 +59,8 @@ async function SignInPage({ searchParams }: Props) {
         held={{ passkeys, isOffered: relyingParty() !== null, now: viewer.clock.now().getTime() }}
         profileId={viewer.profileId}
         hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
-        hasSecondFactor={factor !== null || phone.factor !== null}
+        hasApp={factor !== null}
+        phone={{ ...phone, factor: phone.factor && { ending: phone.factor.ending } }}
       />
     </SettingsPage>
   );
