@@ -38,6 +38,18 @@ async function listenTo(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
+/** The script that heeds the key comes once a page has loaded and nothing else is to be done. */
+async function heedsKeys(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const { result } = await devtools.send("Runtime.evaluate", { expression: "window" });
+  const heeded = async () => {
+    const { listeners } = await devtools.send("DOMDebugger.getEventListeners", { objectId: result.objectId! });
+    return listeners.map(({ type }) => type);
+  };
+  await expect.poll(heeded).toContain("keydown");
+  await devtools.detach();
+}
+
 type World = { origin: string; ids: { marisol: string } };
 
 /** A server and a database of its own: what other tests write would be found and counted, too. */
@@ -206,7 +218,7 @@ test("by the keyboard alone: the key / leads to the field, and Tab from there to
   await signedIn(context, "Amara Okafor");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/feed");
-  await page.waitForLoadState("networkidle");
+  await heedsKeys(page);
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("");
@@ -214,7 +226,7 @@ test("by the keyboard alone: the key / leads to the field, and Tab from there to
   await expect(field(page)).toHaveValue("a/b");
 
   await page.goto("/settings");
-  await page.waitForLoadState("networkidle");
+  await heedsKeys(page);
   await page.keyboard.press("/");
   await expect(page).toHaveURL(/\/search#search-field$/);
   await expect(field(page)).toBeFocused();
