@@ -74,7 +74,10 @@ test("somebody sends what they see, it is looked at and answered, and once withd
   await expect(page.getByRole("article")).toContainText("Interview");
   await page.getByRole("link", { name: "Community energy lead" }).click();
   await expect(page).not.toHaveTitle(/^\(/);
-  await page.getByRole("button", { name: "Withdraw application" }).click();
+  await expect(page.locator("#stage")).toContainText("Moved just now");
+  const withdraw = page.getByRole("button", { name: "Withdraw application" });
+  expect((await withdraw.boundingBox())!.width).toBeLessThan(300);
+  await withdraw.click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("You withdrew this")).toBeVisible();
 
@@ -85,6 +88,10 @@ test("somebody sends what they see, it is looked at and answered, and once withd
   for (const file of ["pdf", "json"]) expect((await theirs.request.get(`${path}/${file}`)).status()).toBe(404);
   await other.goto(href);
   await expect(other.getByRole("link", { name: "Applications", exact: true })).toBeVisible();
+  // Cards with round corners keep away from the edges of a narrow screen.
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.goto("/jobs/list?displayOnly=open");
+  expect((await other.getByRole("article").first().boundingBox())!.x).toBe(16);
   expect(await db.application.count({ where: { profileId: wanjiru.profileId, stage: "INTERVIEW" } })).toBe(1);
   await Promise.all([own.close(), theirs.close()]);
 });

@@ -76,6 +76,16 @@ test("a recruiter finds candidates for a job, chooses some and writes; who hides
   await expect(compose.getByRole("heading", { name: /3 candidates/ })).toBeVisible();
   await shoot(page, "candidates");
   await expectAccessible(page);
+  // Some of them are chosen, and the box of all looks neither empty nor ticked.
+  const colourOf = (of: ReturnType<typeof box>) => of.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const all = page.getByRole("checkbox", { name: "3 of 12 selected" });
+  await expect.poll(() => colourOf(all)).toBe(await colourOf(box(page, "Dele Candide")));
+  // The message reaches to the end of the page.
+  const beneath = () => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return Math.round(innerHeight - document.querySelector(".candidates-message")!.getBoundingClientRect().bottom);
+  };
+  expect(await page.evaluate(beneath)).toBe(0);
 
   // A criterion less; who is chosen stays so.
   await page.getByRole("link", { name: "Leave out: Impact marketing" }).click();

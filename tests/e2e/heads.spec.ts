@@ -46,6 +46,7 @@ test("a page that another one leads to has one bar on a phone: the way back, its
     "/tags/dunes": "/feed",
     [`/posts/${postId}`]: "/feed",
     [`/posts/${postId}/likes`]: `/posts/${postId}`,
+    [`/report?kind=POST&id=${postId}`]: `/profile/${handle}`,
     [`/profile/${handle}`]: "/feed",
     [`/profile/${handle}/resume`]: `/profile/${handle}?tab=resume`,
     "/search/search-criteria?kind=jobs": "/jobs/list?displayOnly=searches",

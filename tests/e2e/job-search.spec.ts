@@ -109,6 +109,13 @@ test.describe("jobs", () => {
     await expect(cards(page).first()).toHaveAccessibleName("Environmental lawyer");
     await page.getByRole("link", { name: "Search instead for “enviromental lawyer”" }).click();
     await expect(page.getByRole("heading", { name: "Nothing matches all of this" })).toBeVisible();
+    const offered = page.getByRole("navigation", { name: "Did you mean" }).getByRole("link");
+    await expect(offered.first()).toHaveText("environmental");
+    await expectAccessible(page);
+    await offered.first().click();
+    await expect(page).toHaveURL(/q=environmental&exactly=on/);
+    await expect(page.getByRole("heading", { name: /^[1-9]\d* open jobs?$/ })).toBeVisible();
+    await page.goBack();
     await page.goBack();
     await expect(cards(page).first()).toHaveAccessibleName("Environmental lawyer");
 

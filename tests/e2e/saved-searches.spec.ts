@@ -150,6 +150,8 @@ test("a search is saved, opened and looked at without JavaScript, also one for c
   await page.goto(LIST);
   await expect(item(page, "Planners")).toContainText("Open Grid Collective · Quay planner");
   await expect(item(page, "Planners")).toContainText("Senior");
+  await page.getByRole("link", { name: "Edit Planners" }).click();
+  await expect(page.getByRole("checkbox", { name: "Senior" })).toBeChecked();
   await context.close();
 });
 
