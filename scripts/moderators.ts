@@ -1,4 +1,5 @@
-// `npm run moderators -- add <email> [owner|admin|moderator]`, `remove <email>` and `list` say who moderates, in the
+// `npm run moderators -- add <email> [owner|admin|moderator]`, `remove <email>` and `list` say who moderates, `sign-ups open`
+// (or `by-invitation`, `new-invitation`), `quiet` and `end-quiet` who comes in, in the
 // database that `npm start` would use.
 import { withClient } from "@/prisma/demo/mark";
 import { withDatabase } from "./launch/any-database";

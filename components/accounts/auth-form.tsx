@@ -1,22 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { withProof } from "@/components/integrity/with-proof";
 import { AgreeBox } from "@/components/rules/agree-box";
 import { wipeSearches } from "@/components/search/wipe-searches";
 import { afterLoad } from "@/components/ui/after-load";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
-import { Link } from "@/components/ui/link";
 import { clearListSnapshots } from "@/components/ui/list-snapshot";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { type AuthMode, forgotPasswordHref } from "./auth-href";
+import { ForgotLink } from "./forgot-link";
 import { PersistenceChoice } from "./persistence-choice";
-import { typedEmail } from "./typed-email";
 
 const actions = { "sign-in": signInAction, "sign-up": signUpAction };
 const proofs = {
@@ -29,10 +28,11 @@ const schemas = {
   "sign-up": async () => (await import("@/lib/accounts/schema")).signUpSchema,
 };
 
-type Props = { mode: AuthMode; callbackPath: string; rulesVersion: string };
+/** `invitation`: the code of a link, empty without one; null where none is asked for. */
+type Props = { mode: AuthMode; callbackPath: string; rulesVersion: string; invitation?: string | null };
 
 /** One form for both, so that what was typed stays when the mode changes. */
-export function AuthForm({ mode, callbackPath, rulesVersion }: Props) {
+export function AuthForm({ mode, callbackPath, rulesVersion, invitation = null }: Props) {
   const t = useTranslations("auth.field");
   const signingUp = mode === "sign-up";
   const words = useTranslations(mode === "sign-up" ? "auth.signUp" : "auth.signIn");
@@ -42,6 +42,10 @@ export function AuthForm({ mode, callbackPath, rulesVersion }: Props) {
     schema: schemas[mode],
   });
   const { field, valueOf, clearErrors } = fields;
+
+  // It may be asked for since the page came.
+  const [wantsInvitation, setWantsInvitation] = useState(false);
+  if (!wantsInvitation && fields.errorOf("invitation")) setWantsInvitation(true);
 
   const [shownMode, setShownMode] = useState(mode);
   if (mode !== shownMode) {
@@ -86,31 +90,19 @@ export function AuthForm({ mode, callbackPath, rulesVersion }: Props) {
         {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} />}
       </div>
       <PersistenceChoice chosen={valueOf("persistence", "local")} />
+      {signingUp && (invitation !== null || wantsInvitation) && (
+        <Field
+          label={t("invitation")}
+          hint={t("invitationHint")}
+          autoComplete="off"
+          {...field("invitation", invitation ?? "")}
+        />
+      )}
       {signingUp && <AgreeBox version={rulesVersion} {...fields} />}
       <FormFailure answer={answer} />
       <SubmitButton pending={pending} pendingLabel={words("pending")} className="btn-lg w-full">
         {words("submit")}
       </SubmitButton>
     </form>
-  );
-}
-
-/** Stands behind the password for the keyboard, above it for the eye. */
-function ForgotLink({ href }: { href: string }) {
-  const t = useTranslations("auth.signIn");
-
-  function keepEmail({ currentTarget }: MouseEvent) {
-    const email = currentTarget.closest("form")?.elements.namedItem("email");
-    if (email instanceof HTMLInputElement) typedEmail.keep(email.value);
-  }
-
-  return (
-    <Link
-      href={href}
-      onClick={keepEmail}
-      className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline max-[15rem]:relative max-[15rem]:mt-2 max-[15rem]:inline-block"
-    >
-      {t("forgot")}
-    </Link>
   );
 }

@@ -18,16 +18,29 @@ const noticeTexts = {
   "email-restored": "signIn.emailRestored",
 } as const;
 
+type SignUps = "open" | "invitation" | "quiet";
+
 /** `takesPasskeys`: browsers have any for the address that people type. */
 type Props = {
   mode: AuthMode;
   callbackPath: string;
   rulesVersion: string;
+  signUps: SignUps;
+  invitation: string;
   notice: Notice | null;
   takesPasskeys: boolean;
 } & Pick<ComponentProps<typeof ProviderButtons>, "providers" | "origins" | "error">;
 
-export async function AuthScreen({ mode, callbackPath, rulesVersion, notice, takesPasskeys, ...others }: Props) {
+export async function AuthScreen({
+  mode,
+  callbackPath,
+  rulesVersion,
+  signUps,
+  invitation,
+  notice,
+  takesPasskeys,
+  ...others
+}: Props) {
   const t = await getTranslations("auth");
   const words = mode === "sign-up" ? "signUp" : "signIn";
   const withPasskey = takesPasskeys && mode === "sign-in";
@@ -48,7 +61,15 @@ export async function AuthScreen({ mode, callbackPath, rulesVersion, notice, tak
           { href: authHref("sign-up", callbackPath), label: t("mode.signUp"), current: mode === "sign-up" },
         ]}
       />
-      <AuthForm mode={mode} callbackPath={callbackPath} rulesVersion={rulesVersion} />
+      {mode === "sign-up" && signUps === "quiet" && (
+        <p className="mt-5 rounded-lg bg-info-soft px-4 py-3.5">{t("quiet")}</p>
+      )}
+      <AuthForm
+        mode={mode}
+        callbackPath={callbackPath}
+        rulesVersion={rulesVersion}
+        invitation={signUps === "invitation" ? invitation : null}
+      />
       {(others.providers.length > 0 || withPasskey) && (
         <p
           className={`my-5 flex items-center gap-3 text-sm text-text-muted ${others.providers.length > 0 ? "" : "[@media(scripting:none)]:hidden"}`}

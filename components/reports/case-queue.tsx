@@ -7,7 +7,7 @@ import { type QueueView, queueViews } from "@/lib/reports/schema/limits";
 type Props = NonNullable<Awaited<ReturnType<typeof listCases>>> & { show: QueueView; now: number };
 
 /** All that is reported, each thing once, the gravest first. */
-export async function CaseQueue({ openCount, mineCount, cases, next, show, now }: Props) {
+export async function CaseQueue({ role, openCount, mineCount, cases, next, show, now }: Props) {
   const t = await getTranslations("settings.moderation");
   const counts = { open: openCount, mine: mineCount, answered: 0 };
   return (
@@ -27,6 +27,11 @@ export async function CaseQueue({ openCount, mineCount, cases, next, show, now }
           </Link>
         ))}
       </nav>
+      {role !== "MODERATOR" && (
+        <Link href="/moderation/sign-ups" className="self-start text-link hover:underline">
+          {t("signUps.title")}
+        </Link>
+      )}
       {cases.length === 0 && <p className="card card-flat p-4 text-text-muted">{t(`empty.${show}`)}</p>}
       <ol className="flex flex-col gap-3">
         {cases.map((one) => (

@@ -58,6 +58,8 @@ export const signUpSchema = z.object({
   email: emailAddress,
   password: newPassword,
   rules: rulesVersion,
+  /** Asked for where signing up takes one. */
+  invitation: z._default(z.string("errors.malformed").check(z.maxLength(100, "validations.invitation")), ""),
   persistence,
   callbackURL,
 });

@@ -1,19 +1,56 @@
 import type pg from "pg";
 import { emailAddress } from "@/lib/accounts/schema";
 import { systemClock } from "@/lib/clock";
+import type { ModerationActKind } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { type ChangeService, changeServiceSchema } from "@/lib/settings/schema";
+import { newInvitation, serviceActs, serviceChangeOf } from "@/lib/settings/service-acts";
 import { Failure } from "./failure";
 
 const USAGE = `npm run moderators -- list
 npm run moderators -- add <email> [owner | admin | moderator]
-npm run moderators -- remove <email>`;
+npm run moderators -- remove <email>
+npm run moderators -- sign-ups open | by-invitation | new-invitation
+npm run moderators -- quiet | end-quiet`;
 
-/** Names who moderates, or lists them: answers the lines to show. Each change stands in the log. */
+const SAID: Record<ChangeService["change"], string> = {
+  open: "Everybody can sign up.",
+  "by-invitation": "Signing up takes an invitation.",
+  "new-invitation": "There is a new invitation.",
+  quiet: "It is quiet for an hour.",
+  "end-quiet": "It is quiet no more.",
+};
+
+/** Names who moderates, or lists them, or says who comes in: answers the lines to show. Each change stands in the log. */
 export async function changeModerators(client: pg.ClientBase, [command, email, role]: string[]): Promise<string[]> {
   if (command === "list" && email === undefined) return listModerators(client);
   if (command === "add" && email) return [await addModerator(client, email, role ?? "moderator")];
   if (command === "remove" && email && role === undefined) return [await removeModerator(client, email)];
+  const { data } = changeServiceSchema.safeParse({ change: command === "sign-ups" ? email : command });
+  const isQuiet = data?.change === "quiet" || data?.change === "end-quiet";
+  if (data && isQuiet === (command !== "sign-ups") && (isQuiet ? email : role) === undefined)
+    return changeService(client, data.change);
   throw new Failure(USAGE);
+}
+
+/** As the page of those who lead the service does it. */
+async function changeService(client: pg.ClientBase, change: ChangeService["change"]): Promise<string[]> {
+  const { signUps = null, quietUntil } = serviceChangeOf(change, systemClock.now());
+  await changed(
+    client,
+    `INSERT INTO "ServiceSettings" (id, "signUps", "quietUntil", invitation)
+     VALUES (1, COALESCE($1::text, 'OPEN')::"SignUpMode", $2::timestamptz, $3)
+     ON CONFLICT (id) DO UPDATE SET
+       "signUps" = COALESCE($1::text::"SignUpMode", "ServiceSettings"."signUps"),
+       "quietUntil" = CASE WHEN $4::boolean THEN EXCLUDED."quietUntil" ELSE "ServiceSettings"."quietUntil" END,
+       invitation = CASE WHEN $5::boolean THEN EXCLUDED.invitation ELSE "ServiceSettings".invitation END`,
+    [signUps, quietUntil ?? null, newInvitation(), quietUntil !== undefined, change === "new-invitation"],
+    { kind: serviceActs[change] },
+  );
+  const { rows } = await client.query<{ invitation: string }>(`SELECT invitation FROM "ServiceSettings"`);
+  return change.endsWith("invitation")
+    ? [SAID[change], `/auth?mode=sign-up&invitation=${rows[0]!.invitation}`]
+    : [SAID[change]];
 }
 
 async function listModerators(client: pg.ClientBase): Promise<string[]> {
@@ -57,8 +94,8 @@ async function accountOf(client: pg.ClientBase, given: string) {
 async function changed(
   client: pg.ClientBase,
   statement: string,
-  values: string[],
-  { kind, userId }: { kind: "ROLE_GIVEN" | "ROLE_TAKEN"; userId: string },
+  values: unknown[],
+  { kind, userId = null }: { kind: ModerationActKind; userId?: string | null },
 ): Promise<void> {
   await client.query("BEGIN");
   try {

@@ -14,12 +14,16 @@ import { currentAccount, currentAway, currentViewer } from "@/lib/auth/current-v
 import { configuredProviders } from "@/lib/auth/providers";
 import { relyingParty } from "@/lib/auth/relying-party";
 import type { Viewer } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
 import { env, ownOrigins } from "@/lib/env";
 import { timeOf } from "@/lib/ids";
 import { currentRulesVersion } from "@/lib/rules/pages";
+import { signUpsShown } from "@/lib/settings/service-query";
 import { MINUTE_MS } from "@/lib/time";
 
-type Props = { searchParams: Promise<Partial<Record<"mode" | "callbackURL" | "notice" | "error", string | string[]>>> };
+type Props = {
+  searchParams: Promise<Partial<Record<"mode" | "callbackURL" | "notice" | "error" | "invitation", string | string[]>>>;
+};
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("auth.mode");
@@ -29,7 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default withClientMessages("(auth)/auth/page", AuthPage);
 
 async function AuthPage({ searchParams }: Props) {
-  const { mode, callbackURL, notice, error } = await searchParams;
+  const { mode, callbackURL, notice, error, invitation } = await searchParams;
   const viewer = await currentViewer();
   if (viewer) {
     const t = await getTranslations("common");
@@ -56,6 +60,8 @@ async function AuthPage({ searchParams }: Props) {
       mode={mode === "sign-up" ? "sign-up" : "sign-in"}
       callbackPath={safeCallbackPath(callbackURL)}
       rulesVersion={await currentRulesVersion()}
+      signUps={mode === "sign-up" ? await signUpsShown(systemClock) : "open"}
+      invitation={typeof invitation === "string" ? invitation.slice(0, 100) : ""}
       notice={notices.find((one) => one === notice) ?? null}
       providers={configuredProviders()}
       takesPasskeys={relyingParty() !== null}

@@ -16,6 +16,8 @@ export const providerErrors = {
   "signed-out": "errors.signed-out",
   "wrong-profile": "errors.wrong-profile",
   "demo-closed": "errors.demo-closed",
+  "sign-ups-quiet": "auth.provider.errors.sign-ups-quiet",
+  "sign-ups-invited": "auth.provider.errors.sign-ups-invited",
   "access-denied": "auth.provider.errors.access-denied",
   "cancelled-popup-request": "auth.provider.errors.cancelled-popup-request",
   "popup-blocked": "auth.provider.errors.popup-blocked",

@@ -1,5 +1,6 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
 import { knownSignInsOfAccount } from "@/lib/accounts/limits";
+import { signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
@@ -66,6 +67,8 @@ async function createAccount(
   const email = verifiedEmail(identity);
   if (typeof email !== "string") return email;
   const { clock } = visitor;
+  const closed = await signUpRefusal(clock, { tx });
+  if (closed) return closed.status === "invalid" ? refuse("sign-ups-invited") : closed;
   const wait = await countSignUp(visitor.address, clock, { isConfirmed: identity.ownsEmail, tx });
   if (wait) return refuse("too-many", wait);
   if (!(await claimEmail(tx, visitor, email))) return refuse("email-already-in-use");

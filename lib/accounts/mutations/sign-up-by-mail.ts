@@ -1,4 +1,5 @@
 import { resetsOfEmail } from "@/lib/accounts/limits";
+import { signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp, giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
@@ -20,11 +21,18 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
  */
 export async function askToSignUp(
   visitor: Visitor,
-  { displayName, email, rules }: Pick<SignUp, "displayName" | "email" | "rules">,
+  {
+    displayName,
+    email,
+    rules,
+    invitation,
+  }: Pick<SignUp, "displayName" | "email" | "rules"> & Partial<Pick<SignUp, "invitation">>,
 ): Promise<Result> {
   if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const wait = await countSignUp(visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
+  const closed = await signUpRefusal(visitor.clock, { invitation });
+  if (closed) return closed;
   const { language } = visitor;
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
   const agreed = { rules, agreedAt: visitor.clock.now().getTime() };
@@ -45,6 +53,9 @@ export async function openAccount(
   const asked = openSignUp(token, clock);
   if (!asked) return refuse("link-expired");
   const { displayName, email, rules, agreedAt } = asked;
+  // The link was sent to somebody who was invited.
+  const closed = await signUpRefusal(clock, { isInvited: true });
+  if (closed) return closed;
   const weakness = await weaknessOf(newPassword, [displayName, email]);
   if (weakness) return invalid({ newPassword: weakness });
 

@@ -1,3 +1,4 @@
+import { signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
@@ -13,7 +14,13 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 /** Makes an account with its person's profile. Of two sign-ups with one address at once the first wins. */
 export async function signUp(
   visitor: Visitor,
-  { displayName, email, password, rules }: Pick<SignUp, "displayName" | "email" | "password" | "rules">,
+  {
+    displayName,
+    email,
+    password,
+    rules,
+    invitation,
+  }: Omit<SignUp, "persistence" | "callbackURL" | "invitation"> & Partial<Pick<SignUp, "invitation">>,
 ): Promise<Result<{ userId: string; profileId: string; passwordHash: string }>> {
   const { clock } = visitor;
   if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
@@ -21,6 +28,9 @@ export async function signUp(
   if (weakness) return invalid({ password: weakness });
   const wait = await countSignUp(visitor.address, clock);
   if (wait) return refuse("too-many", wait);
+  // Codes that somebody guesses count as sign-ups.
+  const closed = await signUpRefusal(clock, { invitation });
+  if (closed) return closed;
 
   const passwordHash = await hashPassword(password, { address: visitor.address });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];

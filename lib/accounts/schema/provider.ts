@@ -21,6 +21,8 @@ export const providerErrors = [
   "signed-out",
   "wrong-profile",
   "demo-closed",
+  "sign-ups-quiet",
+  "sign-ups-invited",
   "too-many",
 ] as const;
 export type ProviderError = (typeof providerErrors)[number];

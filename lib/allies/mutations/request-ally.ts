@@ -18,6 +18,7 @@ import { countAttempts } from "@/lib/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
+import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 import { acceptRequest } from "./answer-request";
 import { dropHeldRequest, holdRequest } from "./hold-request";
@@ -69,6 +70,8 @@ async function requestRefusal(
   account: { createdAt: Date },
 ): Promise<Refused | null> {
   const now = viewer.clock.now();
+  const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
+  if (quiet > 0) return refuse("quiet", quiet);
   const pause = await tx.requestPause.findFirst({
     where: { AND: [requestPausesOwnedBy(viewer), { toId: allyId, until: { gt: now } }] },
     select: { until: true },

@@ -18,7 +18,9 @@ export async function sendHeldRequests(system: System, queued: unknown): Promise
     select: { toId: true, note: true },
   });
   for (const { toId, note } of held) {
-    await requestAlly(viewer, { allyId: toId, note: note ?? "" });
+    const asked = await requestAlly(viewer, { allyId: toId, note: note ?? "" });
+    // They wait, too: the queue tries again later.
+    if (asked.status === "refused" && asked.reason === "quiet") throw new Error("quiet");
     await db.heldRequest.deleteMany({ where: { AND: [heldRequestsOwnedBy(viewer), { toId }] } });
   }
 }

@@ -19,6 +19,7 @@ import { enqueue } from "@/lib/queue/enqueue";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 
 export type Messaged = { outreachId: string };
@@ -79,6 +80,8 @@ export function sendMissing(viewer: Viewer, { jobId, outreachId }: OneOutreach):
 async function countAsked(tx: Transaction, viewer: Viewer, many: number): Promise<Refused | null> {
   const account = await verifiedAccountOf(tx, viewer);
   if (!account) return refuse("unverified-email");
+  const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
+  if (quiet > 0) return refuse("quiet", quiet);
   const isEarly = viewer.clock.now().getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;
   const count = isEarly ? MAX_EARLY_REACHED_A_DAY : MAX_REACHED_A_DAY;
   if (many > count) return refuse("too-many-strangers");

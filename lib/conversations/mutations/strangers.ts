@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { refuse, type Refused } from "@/lib/result";
+import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 
 /**
@@ -15,6 +16,8 @@ export async function countStrangers(tx: Transaction, viewer: Viewer, many: numb
   if (many === 0) return null;
   const account = await verifiedAccountOf(tx, viewer);
   if (!account) return refuse("unverified-email");
+  const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
+  if (quiet > 0) return refuse("quiet", quiet);
   const limit = strangersOf(viewer, account, "strangers-written");
   if (many > limit.count) return refuse("too-many-strangers");
   const wait = await countAttempts([{ limit, subject: viewer.userId }], viewer.clock, tx, many);

@@ -7,6 +7,7 @@ import { strangersOf } from "@/lib/conversations/mutations/strangers";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { postsVisibleTo } from "@/lib/posts/policy";
 import { countAttempt } from "@/lib/rate-limit";
+import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 import { handlesIn } from "@/lib/tags/ranges";
 import {
   isTie,
@@ -127,7 +128,7 @@ async function strangersAmong(tx: Transaction, viewer: Viewer, ids: string[]): P
 /** The first of these strangers whom the human may still tell today: they count, whomever they act as. */
 async function admittedOf(tx: Transaction, viewer: Viewer, strangers: string[]): Promise<string[]> {
   const account = strangers.length > 0 ? await verifiedAccountOf(tx, viewer) : null;
-  if (!account) return [];
+  if (!account || quietSecondsOf(await selectService(tx), viewer.clock) > 0) return [];
   const limit = strangersOf(viewer, account, "strangers-mentioned");
   const admitted: string[] = [];
   for (const id of strangers) {

@@ -98,6 +98,20 @@ it("sends what was typed with the chosen stay, once, by Enter", async () => {
   });
 });
 
+it("asks for an invitation from the first, or once the sign-up turns out to take one", async () => {
+  const code = page.getByLabelText("Invitation code");
+  await expect.element(code).not.toBeInTheDocument();
+  const message = "Enter the invitation code you were given";
+  vi.mocked(signUpAction).mockResolvedValue({ status: "invalid", fields: { invitation: message }, values: {} });
+  await type();
+  await signUp.click();
+  await expect.element(code).toHaveAccessibleDescription(message);
+  await code.fill("abcdefgh23456789");
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+  await expect.element(code).toHaveValue("abcdefgh23456789");
+  await expect.element(name).toHaveValue("Mateo Rivas");
+});
+
 it("keeps what was typed when the mode changes, and forgets what was wrong", async () => {
   await email.fill("mateo@example.org");
   await signUp.click();

@@ -1,6 +1,6 @@
 import { areas } from "@/lib/profiles/areas";
 import { topics } from "@/lib/posts/topics";
-import { PASSWORD } from "../people";
+import { PASSWORD, RULES } from "../people";
 import { ROTTERDAM } from "../places";
 import type { Chance } from "./chance";
 import type { Field } from "./entry-points";
@@ -100,6 +100,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^hiddenFromShown$/, () => ["on"]],
   [/^workSeniority$/, () => ["senior", "entry", ""]],
   [/^availability$/, () => ["now", "quarter", ""]],
+  [/^rules$/, () => [RULES, RULES, ""]],
   [/^token$/, ({ tokens }) => tokens],
   [/^invitee$/, ({ handles, emails }) => [...handles, ...emails]],
   [/email/i, ({ emails }) => emails],
