@@ -277,6 +277,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   unmuteProfileAction: { mutedId: others.muted },
   signInAction: { email: "nobody@example.org", password: PASSWORD },
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
+  changeServiceAction: { change: "quiet" },
   agreeToRulesAction: { rules: "0".repeat(32) },
   signOutAction: {},
   requestResetAction: { email: "not an address" },

@@ -56,6 +56,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
         "/settings/data",
         "/settings/reports",
         "/settings/data/import",
+        "/moderation/sign-ups",
         "/settings/delete",
         "/settings/devices",
         "/settings/sign-in",

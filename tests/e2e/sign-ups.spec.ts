@@ -1,0 +1,59 @@
+import { unguardedDb as db } from "@/lib/db";
+import { agreeToRules, newEmail, signedIn } from "../support/accounts";
+import { expect, expectAccessible, test } from "../support/browser";
+import { createDatabase, dropDatabase } from "../support/database";
+import { onDatabase } from "../support/other-database";
+import { PASSWORD } from "../support/people";
+import { withServer } from "../support/server";
+
+test("owners let in only whom an invitation was passed on to, and make it quiet for an hour", async ({ browser }) => {
+  const databaseUrl = await createDatabase("sign_ups");
+  await onDatabase(databaseUrl, () =>
+    withServer({ databaseUrl }, async (origin) => {
+      const [own, other] = [await browser.newContext(), await browser.newContext()];
+      const viewer = await signedIn(own, "Moira Moderator");
+      await own.addCookies((await own.cookies()).map(({ name, value }) => ({ name, value, url: origin })));
+      await db.moderator.create({ data: { userId: viewer.userId, role: "OWNER", createdAt: new Date() } });
+      const [owner, newcomer] = [await own.newPage(), await other.newPage()];
+      await owner.goto(`${origin}/moderation`);
+      await owner.getByRole("link", { name: "Sign-ups and quiet" }).click();
+      await expect(owner.getByText("Everyone can sign up.")).toBeVisible();
+      await owner.getByRole("button", { name: "Ask for an invitation" }).click();
+      const code = /invitation=(\w{16})/.exec((await owner.locator("code").textContent())!)![1]!;
+      await expectAccessible(owner);
+
+      await expect(async () => {
+        await newcomer.goto(`${origin}/auth?mode=sign-up`);
+        await expect(newcomer.getByLabel("Invitation code")).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await newcomer.getByLabel("Name").fill("Ruth Abara");
+      await newcomer.getByRole("textbox", { name: "Email address" }).fill(newEmail());
+      await newcomer.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await agreeToRules(newcomer);
+      await newcomer.getByLabel("Invitation code").fill("not a code");
+      await newcomer.getByRole("button", { name: "Sign up" }).click();
+      await expect(newcomer.getByText("Enter the invitation code you were given")).toBeVisible();
+      await expectAccessible(newcomer);
+
+      await owner.getByRole("button", { name: "Make it quiet for an hour" }).click();
+      await expect(owner.getByText("It’s quiet now.")).toBeVisible();
+      await newcomer.getByLabel("Invitation code").fill(code);
+      await newcomer.getByRole("button", { name: "Sign up" }).click();
+      await expect(newcomer.getByText("For up to an hour nobody can sign up. What you typed")).toBeVisible();
+      await expect(newcomer.getByLabel("Name")).toHaveValue("Ruth Abara");
+
+      await owner.getByRole("button", { name: "End the quiet" }).click();
+      await expect(owner.getByText("It’s quiet now.")).toHaveCount(0);
+      await newcomer.getByRole("button", { name: "Sign up" }).click();
+      await expect(newcomer).toHaveURL(/\/onboarding\//);
+
+      // Without JavaScript a link brings its code along.
+      const plain = await browser.newContext({ javaScriptEnabled: false });
+      const page = await plain.newPage();
+      await page.goto(`${origin}/auth?mode=sign-up&invitation=${code}`);
+      await expect(page.getByLabel("Invitation code")).toHaveValue(code);
+      for (const context of [own, other, plain]) await context.close();
+    }),
+  );
+  await dropDatabase(databaseUrl);
+});
