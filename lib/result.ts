@@ -62,6 +62,8 @@ export const refusalReasons = [
   "nothing-wrong",
   "case-taken",
   "case-answered",
+  "higher-role",
+  "suspended-already",
   "unproven",
   ...integrityErrors,
   "email-already-in-use",

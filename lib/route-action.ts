@@ -72,6 +72,8 @@ const statuses: Record<RefusalReason, number> = {
   "nothing-wrong": 409,
   "case-taken": 409,
   "case-answered": 409,
+  "higher-role": 403,
+  "suspended-already": 409,
   unproven: 409,
   "already-initialized": 409,
   "use-before-activation": 409,

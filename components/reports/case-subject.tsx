@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
+import { ProfileLink } from "@/components/suspensions/profile-link";
 import type { ShownCase } from "@/lib/reports/queries";
 
 /** The thing as it is by now where many see it; what only a few people read stands with the reports. */
@@ -40,6 +41,7 @@ export async function CaseSubject({ shown }: { shown: ShownCase }) {
         </Link>
       )}
       {profile && <p className="text-sm text-text-muted">{t("earlier", { count: earlierCount })}</p>}
+      {profile && <ProfileLink id={profile.id} />}
     </section>
   );
 }

@@ -98,10 +98,11 @@ export function applicationUnseenSql(ownProfileId: Prisma.Sql): Prisma.Sql {
 
 /**
  * What is told of by a mail to its sender, over an `application` and its `job`, if there is one: also across no block, and
- * not while they hide from everybody.
+ * not while they hide from everybody or the organization is suspended.
  */
 export function applicationToldSql(ownProfileId: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(${applicationUnseenSql(ownProfileId)} AND ${activeSql(ownProfileId)} AND NOT EXISTS (
+  return Prisma.sql`(${applicationUnseenSql(ownProfileId)} AND ${activeSql(ownProfileId)}
+    AND ${activeSql(Prisma.sql`job."organizationId"`)} AND NOT EXISTS (
     SELECT FROM "Block" b
     WHERE (b."blockerId", b."blockedId") IN ((${ownProfileId}, job."organizationId"), (job."organizationId", ${ownProfileId}))))`;
 }

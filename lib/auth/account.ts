@@ -152,7 +152,7 @@ function accountSql(now: Date): Prisma.Sql {
         SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i
         WHERE i.status = 'PENDING' AND i."declinedAt" IS NULL AND i."invitedAt" > ${invitedSince(now)}
           AND (i."profileId" = own.id OR (i.email = u.email AND u."emailVerified" IS NOT NULL))
-          AND NOT EXISTS (
+          AND ${activeSql(Prisma.sql`i."organizationId"`)} AND NOT EXISTS (
             SELECT FROM "Block" b
             WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = i."organizationId")
                OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = i."organizationId"))),

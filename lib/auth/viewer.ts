@@ -1,7 +1,13 @@
 import type { Clock } from "@/lib/clock";
 import { areDemoAccountsClosed, DEMO_DOMAIN } from "@/lib/accounts/demo-accounts";
 import { db } from "@/lib/db";
-import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
+import {
+  type MembershipRole,
+  type Persistence,
+  Prisma,
+  type ProfileKind,
+  type ReportReason,
+} from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles } from "@/lib/organizations/schema";
@@ -140,7 +146,8 @@ function noSession(clock: Clock): ViewerSession {
 }
 
 /**
- * Somebody who is signed in and hides from everybody: nothing is open to them but to come back. They are no viewer.
+ * Somebody who has proved who they are and is hidden from everybody: nothing is open to them but to come back, and where
+ * they are suspended to read why. They are no viewer.
  */
 export type Away = {
   readonly [awayBrand]: "away";
@@ -148,23 +155,30 @@ export type Away = {
   readonly userId: string;
   /** When their account goes for good; null for whoever takes a break. */
   readonly deletesAt: Date | null;
+  /** Why moderators keep them away, and until when: null until somebody lifts it. */
+  readonly suspension: { reason: ReportReason; words: string; until: Date | null } | null;
 };
 
-/** Whose live session this is, if they hide. */
+type AwayRow = { userId: string; deletesAt: Date | null } & ViewerSession &
+  ({ reason: ReportReason; words: string; until: Date | null } | { reason: null; words: null; until: null });
+
+/** Whose live session this is, if they are hidden. */
 export async function awayBySession(
   token: string,
   clock: Clock,
 ): Promise<{ away: Away; session: ViewerSession } | null> {
   const now = clock.now();
-  const [row] = await db.$queryRaw<({ userId: string; deletesAt: Date | null } & ViewerSession)[]>`
-    SELECT s."userId", s.persistence, s."lastSeenAt", u.language, u."deletesAt"
+  const [row] = await db.$queryRaw<AwayRow[]>`
+    SELECT s."userId", s.persistence, s."lastSeenAt", u.language, u."deletesAt", standing.reason, standing.words, standing.until
     FROM "Session" s
     JOIN "User" u ON u.id = s."userId"
     JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NOT NULL
+    LEFT JOIN "Suspension" standing ON standing."profileId" = own.id AND standing."liftedAt" IS NULL
     WHERE s."idHash" = ${hashOfToken(token)} AND ${openSql(now)}`;
   if (!row) return null;
-  const { userId, deletesAt, ...session } = row;
-  return { away: { clock, userId, deletesAt } as Away, session };
+  const { userId, deletesAt, reason, words, until, ...session } = row;
+  const suspension = reason && { reason, words, until };
+  return { away: { clock, userId, deletesAt, suspension } as Away, session };
 }
 
 /** The same viewer while it sends this form. */
@@ -215,20 +229,8 @@ function demoSql(): Prisma.Sql {
 }
 
 function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; session: ViewerSession } {
-  const {
-    userId,
-    ownProfileId,
-    persistence,
-    lastSeenAt,
-    language,
-    authenticatedAt,
-    role,
-    id,
-    kind,
-    handle,
-    displayName,
-    photoId,
-  } = row;
+  const { userId, ownProfileId, persistence, lastSeenAt, language, authenticatedAt, role } = row;
+  const { id, kind, handle, displayName, photoId } = row;
   const session = { id: hashOfToken(token), authenticatedAt };
   const viewer = {
     clock,

@@ -4,7 +4,7 @@ import { type Law, law } from "@/lib/law";
 
 /**
  * A block hides in both directions, and it hides from the human as well as from the profile they act as. Whoever has
- * deactivated their account is hidden from everybody, as if across a block with all.
+ * deactivated their account, or is suspended, is hidden from everybody, as if across a block with all.
  */
 export function profilesUnblockedFor(viewer: Viewer): Law<"Profile"> {
   return law({ ...withoutBlock(viewer), deactivatedAt: null });

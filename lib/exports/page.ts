@@ -39,6 +39,7 @@ export const entries: { [Name in PartName]?: (row: never) => Entry } = {
     text,
     at: createdAt,
   }),
+  suspensions: ({ reason, text, createdAt }: PartRow<"suspensions">) => ({ title: reason, text, at: createdAt }),
   decisions: ({ kind, decision, text, decidedAt }: PartRow<"decisions">) => ({
     title: `${kind}: ${decision}`,
     text,

@@ -51,6 +51,8 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("export-ready"), userId: z.uuid() }),
   z.object({ kind: z.literal("account-deletion"), userId: z.uuid() }),
   z.object({ kind: z.literal("moderation"), userId: z.uuid() }),
+  /** `isOver`: it was lifted, or its term has ended. */
+  z.object({ kind: z.literal("suspension"), userId: z.uuid(), suspensionId: z.uuid(), isOver: z.boolean() }),
   z.object({ kind: z.literal("new-device"), userId: z.uuid(), device: z.string(), at: z.string() }),
   z.object({
     kind: z.literal("sign-in-changed"),
@@ -78,6 +80,7 @@ export const noticeKinds = [
   "export-ready",
   "account-deletion",
   "moderation",
+  "suspension",
   "new-device",
   "sign-in-changed",
   "second-factor-required",

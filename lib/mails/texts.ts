@@ -10,6 +10,7 @@ import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import type { Digest } from "@/lib/notifications/queries/digest";
 import { alertTexts, digestPath, digestTexts, linkTo, unlinked } from "@/lib/mails/digest-texts";
 import type { SignInChange } from "@/lib/mails/schema";
+import { type SuspensionMail, suspensionTexts } from "@/lib/mails/suspension-texts";
 import type { SearchAlerts } from "@/lib/search/queries/alerts";
 
 /** What a mail says, and to whom; `locale` and `timeZone`: as its reader's account has them. */
@@ -29,6 +30,7 @@ export type MailData = { to: string; locale?: string; timeZone?: string } & (
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "second-factor-required"; organization: string; acts: boolean; hasFactor: boolean }
   | { kind: "moderation" }
+  | ({ kind: "suspension" } & SuspensionMail)
   | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
   | { kind: "application-news"; userId: string; locale: string }
@@ -72,6 +74,7 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
     // No name stands in the subject: one that reads like the service would speak for it.
     return { subject: t("mail.subject"), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
   }
+  if (data.kind === "suspension") return suspensionTexts(data, locale, messages, zoneOf(data));
   const t = createTranslator({ locale, messages, namespace: "auth.mail" });
   if (data.kind === "second-factor-required") {
     const state = !data.acts ? "watches" : data.hasFactor ? "has" : "lacks";
@@ -162,6 +165,7 @@ function pathOf(data: MailData): string {
     case "second-factor-required":
       return "/settings/second-factor";
     case "account-deletion":
+    case "suspension":
       return "/auth/come-back";
     case "export-ready":
       return "/settings/data";

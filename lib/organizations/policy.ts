@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
-import { actingMembership } from "@/lib/organizations/policy/acting";
+import { actingMembership, factoredMembership } from "@/lib/organizations/policy/acting";
 import { actingRoles, invitedSince, type Role } from "@/lib/organizations/schema";
 import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
@@ -68,7 +68,7 @@ export function membershipsActableBy({ ownProfileId }: Viewer): Law<"Membership"
 
 /** For whom a human would act, had they the second factor that is required there. */
 export function membershipsLackingFactorOf({ ownProfileId }: Viewer): Law<"Membership"> {
-  return law({ profileId: ownProfileId, role: { in: [...actingRoles] }, NOT: actingMembership });
+  return law({ profileId: ownProfileId, role: { in: [...actingRoles] }, NOT: factoredMembership });
 }
 
 /** Owners and admins manage the members of the organization that they act as. */
@@ -186,9 +186,10 @@ export function invitationsWithdrawableBy(viewer: Viewer): Law<"Invitation"> {
   });
 }
 
-/** Mails tell of invitations that still stand. */
+/** Mails tell of invitations that still stand, of organizations that are not suspended. */
 export function invitationsMailableBy({ clock }: System): Law<"Invitation"> {
-  return law({ status: "PENDING", declinedAt: null, invitedAt: { gt: invitedSince(clock.now()) } });
+  const stands = { status: "PENDING" as const, declinedAt: null, invitedAt: { gt: invitedSince(clock.now()) } };
+  return law({ ...stands, organization: { deactivatedAt: null } });
 }
 
 /** A mail to somebody's verified address goes across no block either, however the invitation was made. */

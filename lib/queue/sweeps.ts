@@ -23,6 +23,7 @@ import { sweepPosts, sweepPostWords } from "@/lib/posts/mutations/sweep";
 import { sweepHandles } from "@/lib/profiles/mutations/sweep";
 import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
 import { sweepProfileWords } from "@/lib/search/mutations/sweep";
+import { endSuspensions } from "@/lib/suspensions/mutations/sweep";
 
 /** What the worker takes away when its time is over, in this order: files last, which go with rows. */
 export const sweeps = {
@@ -34,6 +35,7 @@ export const sweeps = {
   sweepSecondSteps,
   sweepProofs,
   deleteAccounts,
+  endSuspensions,
   sweepPosts,
   sweepComments,
   sweepResumeEntries,

@@ -105,7 +105,7 @@ type SubjectRow = {
 
 type OneCaseRow = Omit<CaseRow, "name" | "reasons"> & {
   role: ModeratorRole;
-  profile: { handle: string; displayName: string; kind: "USER" | "ORGANIZATION" } | null;
+  profile: { id: string; handle: string; displayName: string; kind: "USER" | "ORGANIZATION" } | null;
   subjectId: string;
   subject: SubjectRow | null;
   /** Of the same profile, whatever it was about. */
@@ -146,7 +146,7 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       ${caseConcernsSql(viewer)} AS "concernsOwn",
       (SELECT count(*)::int FROM "ReportCase" e WHERE e."profileId" = c."profileId" AND e.id <> c.id) AS "earlierCount",
       CASE WHEN profile.id IS NOT NULL THEN json_build_object(
-        'handle', profile.handle, 'displayName', profile."displayName", 'kind', profile.kind) END AS profile,
+        'id', profile.id, 'handle', profile.handle, 'displayName', profile."displayName", 'kind', profile.kind) END AS profile,
       CASE c.kind
         WHEN 'POST' THEN (
           SELECT ${subjectSql(NULL, Prisma.sql`p.text`, Prisma.sql`(SELECT count(*)::int FROM "Picture" picture WHERE picture."postId" = p.id)`, NULL)}

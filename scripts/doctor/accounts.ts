@@ -45,4 +45,26 @@ export const accountInvariants = [
         SELECT FROM "Membership" other WHERE other."organizationId" = m."organizationId" AND other.role = 'OWNER' AND other."profileId" <> own.id)
       WHERE u."deletesAt" < now() - interval '1 day' GROUP BY u.id, u."deletesAt"`,
   },
+  {
+    name: "suspensions-hide",
+    meaning: "Whoever is suspended hides from everybody, by one suspension that is open, and nobody else is suspended.",
+    sql: `
+      SELECT p.id AS profile, p."suspendedAt", s.id AS suspension
+      FROM "Profile" p FULL JOIN (SELECT id, "profileId" FROM "Suspension" WHERE "liftedAt" IS NULL) s ON s."profileId" = p.id
+      WHERE (p."suspendedAt" IS NULL) <> (s.id IS NULL) OR (p."suspendedAt" IS NOT NULL AND p."deactivatedAt" IS NULL)
+        OR (p.kind = 'ORGANIZATION' AND (p."deactivatedAt" IS NULL) <> (p."suspendedAt" IS NULL))`,
+  },
+  {
+    name: "suspensions-end",
+    meaning: "A suspension ends within a day of its term.",
+    sql: `SELECT id AS suspension, "profileId", until FROM "Suspension" WHERE "liftedAt" IS NULL AND until < now() - interval '1 day'`,
+  },
+  {
+    name: "owner-moderates",
+    meaning: "Where the service has owners, one of them is not suspended.",
+    sql: `
+      SELECT m."userId" AS account FROM "Moderator" m WHERE m.role = 'OWNER' AND NOT EXISTS (
+        SELECT FROM "Moderator" other JOIN "Profile" own ON own."userId" = other."userId" AND own."suspendedAt" IS NULL
+        WHERE other.role = 'OWNER')`,
+  },
 ];

@@ -401,6 +401,8 @@ const fieldsOf = (): Record<string, FormValues> => ({
   releaseCaseAction: { caseId: postId },
   addModerationNoteAction: { caseId: postId, text: "Not by a moderator" },
   answerCaseAction: { caseId: postId, answer: "NOTHING_WRONG" },
+  suspendAction: { suspendedId: others.stranger, reason: "SPAM", term: "OPEN", words: "Not by a moderator" },
+  liftSuspensionAction: { suspensionId: postId },
   changeLocaleAction: { timeZone: "Asia/Kathmandu" },
   lookAtApplicationAction: { applicationId: applications.received },
 });

@@ -146,6 +146,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228040000_post_drafts 694895fc3941f599",
     "20261228050000_reports a1b364291027242d",
     "20261228050100_data_imports 0eca42131e89fadd",
+    "20261228061000_suspensions cbd54dba0cfc662a",
+    "20261228061050_suspensions_checked f6df4bec2270ef58",
     "20261228062000_rules_agreed ebf4c4e34e84430c",
     "20261228062010_rules_agreed_checked e252c9579dffea26",
     "20261228062100_sign_ups 79132c46b213f6cb",

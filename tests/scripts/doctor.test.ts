@@ -345,6 +345,30 @@ const faults: [name: string, how: string, sql: string][] = [
      UPDATE "User" u SET "deletesAt" = now() - interval '2 days' FROM "Profile" p WHERE p."userId" = u.id AND p.id = ${amara}`,
   ],
   [
+    "suspensions-hide",
+    "somebody is kept away without a reason",
+    `UPDATE "Profile" SET "deactivatedAt" = now(), "suspendedAt" = now() WHERE id = ${amara}`,
+  ],
+  [
+    "suspensions-hide",
+    "somebody is seen who is kept away",
+    `INSERT INTO "Suspension" (id, "profileId", reason, words, "createdAt") VALUES (gen_random_uuid(), ${amara}, 'SPAM', 'Stop', now())`,
+  ],
+  [
+    "suspensions-end",
+    "one goes on beyond its term",
+    `UPDATE "Profile" SET "deactivatedAt" = now(), "suspendedAt" = now() WHERE id = ${amara};
+     INSERT INTO "Suspension" (id, "profileId", reason, words, "createdAt", until)
+     VALUES (gen_random_uuid(), ${amara}, 'SPAM', 'Stop', now() - interval '9 days', now() - interval '2 days')`,
+  ],
+  [
+    "owner-moderates",
+    "the only owner is suspended",
+    `INSERT INTO "Moderator" SELECT "userId", 'OWNER', now() FROM "Profile" WHERE id = ${amara};
+     UPDATE "Profile" SET "deactivatedAt" = now(), "suspendedAt" = now() WHERE id = ${amara};
+     INSERT INTO "Suspension" (id, "profileId", reason, words, "createdAt") VALUES (gen_random_uuid(), ${amara}, 'SPAM', 'Stop', now())`,
+  ],
+  [
     "swept",
     "an old invitation is",
     `INSERT INTO "Invitation" (id, "organizationId", email, role, "createdAt", "invitedAt") VALUES (gen_random_uuid(), ${tidewater}, 'a@example.org', 'MEMBER', now(), now() - interval '62 days')`,

@@ -62,6 +62,8 @@ export const network = fc.record({
   verified: each(often, PEOPLE),
   /** Who hides from everybody: they look at nothing themselves. */
   hidden: each(seldom, PEOPLE),
+  /** The same of organizations: nobody acts for them. */
+  suspended: each(seldom, PROFILES - PEOPLE),
   /** The number of the organization that a person acts as, if they may. */
   acting: each(fc.nat(PROFILES - PEOPLE), PEOPLE),
 });
@@ -143,6 +145,7 @@ async function write(made: Network, { now, users, ids }: { now: Date; users: str
       createdAt,
     })),
   });
+  const suspendedIf = (is: boolean) => ({ deactivatedAt: is ? now : null, suspendedAt: is ? now : null });
   await db.profile.createMany({
     data: ids.map((id, at) => ({
       id,
@@ -152,7 +155,7 @@ async function write(made: Network, { now, users, ids }: { now: Date; users: str
       createdAt,
       ...(at < PEOPLE
         ? { kind: "USER", userId: users[at], deactivatedAt: made.hidden[at] ? now : null }
-        : { kind: "ORGANIZATION", deactivatedAt: null }),
+        : { kind: "ORGANIZATION", ...suspendedIf(made.suspended[at - PEOPLE]!) }),
     })),
   });
   await db.membership.createMany({

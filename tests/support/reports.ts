@@ -1,13 +1,13 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
-import type { ReportReason } from "@/lib/generated/prisma/client";
+import type { ModeratorRole, ReportReason } from "@/lib/generated/prisma/client";
 import { answerCase, takeCase } from "@/lib/reports/mutations/moderate";
 import { sendReport } from "@/lib/reports/mutations/report";
 import type { AnswerCase, Subject } from "@/lib/reports/schema";
 
 /** Somebody moderates from now on. */
-export async function makeModerator({ userId }: Viewer): Promise<void> {
-  const role = { role: "MODERATOR", createdAt: new Date() } as const;
+export async function makeModerator({ userId }: Viewer, as: ModeratorRole = "MODERATOR"): Promise<void> {
+  const role = { role: as, createdAt: new Date() };
   await db.moderator.upsert({ where: { userId }, create: { userId, ...role }, update: role });
 }
 

@@ -4,6 +4,7 @@ import { canManageAccount, hasAuthenticatedRecently, usersOwnedBy } from "@/lib/
 import {
   dataExportsReturningTo,
   profilesDeactivatableBy,
+  profilesKeptFrom,
   profilesReturningTo,
   usersReturningTo,
 } from "@/lib/accounts/policy/deactivation";
@@ -72,11 +73,12 @@ async function deactivate(
 
 /**
  * Everything is as it was. Whoever comes back while their account goes waits for that, and finds nothing; whoever is there
- * already has come back.
+ * already has come back. Who is suspended, also meanwhile, stays away, and what they asked for goes on.
  */
 export function comeBack(away: Away): Promise<Result> {
   return inTransaction(async (tx) => {
     if ((await lockRows(tx, "User", [away.userId])).length === 0) return refuse("signed-out");
+    if ((await tx.profile.count({ where: profilesKeptFrom(away) })) > 0) return refuse("signed-out");
     await tx.profile.updateMany({ where: profilesReturningTo(away), data: { deactivatedAt: null } });
     await tx.user.updateMany({ where: usersReturningTo(away), data: { deletesAt: null } });
     const waiting = await tx.dataExport.findMany({ where: dataExportsReturningTo(away), select: { id: true } });

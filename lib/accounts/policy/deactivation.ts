@@ -6,9 +6,13 @@ export function profilesDeactivatableBy({ ownProfileId }: Viewer): Law<"Profile"
   return law({ id: ownProfileId, deactivatedAt: null });
 }
 
-/** Whoever hides comes back by themselves. */
+/** Whoever hides comes back by themselves, unless moderators keep them from it. */
 export function profilesReturningTo({ userId }: Away): Law<"Profile"> {
-  return law({ userId, deactivatedAt: { not: null } });
+  return law({ userId, deactivatedAt: { not: null }, suspendedAt: null });
+}
+
+export function profilesKeptFrom({ userId }: Away): Law<"Profile"> {
+  return law({ userId, suspendedAt: { not: null } });
 }
 
 /** Their account then stays, as it is with whoever takes a break. */

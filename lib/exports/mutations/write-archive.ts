@@ -23,7 +23,7 @@ import * as lists from "@/lib/exports/queries/lists";
 import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exports/queries/own";
 import { listOwnConversations } from "@/lib/exports/queries/conversations";
 import { listOwnComments, listOwnPostDrafts, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
-import { listOwnDecisions, listOwnReported } from "@/lib/exports/queries/reports";
+import { listOwnDecisions, listOwnReported, listOwnSuspensions } from "@/lib/exports/queries/reports";
 import * as work from "@/lib/exports/queries/work";
 import { archiveSchema, type ListedPart, type PartName, type PartRow } from "@/lib/exports/schema/parts";
 import { storage } from "@/lib/media/storage";
@@ -42,6 +42,7 @@ const listed: Lists = {
   "muted-posts": lists.listOwnNotificationMutes,
   reports: listOwnReported,
   decisions: listOwnDecisions,
+  suspensions: listOwnSuspensions,
   pictures: lists.listOwnPictures,
   allies: lists.listOwnAlliances,
   blocked: lists.listOwnBlocks,

@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { batches, behind, page, type Rows } from "@/lib/exports/queries/lists";
 import { iso, isoOrNull } from "@/lib/exports/queries/own";
 import { decisionsAbout, reportsOwnedBy } from "@/lib/reports/policy";
+import { suspensionsAbout } from "@/lib/suspensions/policy";
 
 /** What somebody said of others to the moderators, and what these answered. */
 export async function* listOwnReported(viewer: Viewer): Rows<"reports"> {
@@ -39,4 +40,20 @@ export async function* listOwnDecisions(viewer: Viewer): Rows<"decisions"> {
   );
   for await (const { kind, answer, answerReason: reason, toReported: text, answeredAt } of rows)
     yield { kind, decision: answer ?? "", reason, text, decidedAt: isoOrNull(answeredAt) };
+}
+
+/** When and why moderators suspended somebody; never which of them. */
+export async function* listOwnSuspensions(viewer: Viewer): Rows<"suspensions"> {
+  const rows = batches(
+    (after) =>
+      db.suspension.findMany({
+        where: { AND: [suspensionsAbout(viewer), behind("id", after)] },
+        orderBy: { id: "asc" },
+        ...page,
+        select: { id: true, reason: true, words: true, until: true, createdAt: true, liftedAt: true },
+      }),
+    ({ id }) => id,
+  );
+  for await (const { reason, words: text, until, createdAt, liftedAt } of rows)
+    yield { reason, text, until: isoOrNull(until), createdAt: iso(createdAt), endedAt: isoOrNull(liftedAt) };
 }

@@ -87,6 +87,13 @@ const report = z.object({
   answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED or REMOVED; null until it is answered."),
   answerText: z.string(),
 });
+const suspension = z.object({
+  reason: z.string(),
+  text: z.string(),
+  until: said(maybe(moment()), "null where it lasts until somebody lifts it."),
+  createdAt: moment(),
+  endedAt: said(maybe(moment()), "null while it lasts."),
+});
 const decision = z.object({
   kind: z.string(),
   decision: said(z.string(), "WARNED or REMOVED, by a moderator."),
@@ -185,6 +192,7 @@ export const parts = {
   "muted-posts": list(mutedPost),
   reports: list(report),
   decisions: list(decision),
+  suspensions: list(suspension),
   pictures: list(picture),
   allies: list(ally),
   blocked: list(listed),

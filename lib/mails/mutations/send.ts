@@ -21,6 +21,7 @@ import { getInvitationMail } from "@/lib/organizations/queries/invitations";
 import { getRequiredFactorMail } from "@/lib/organizations/queries/second-factor";
 import { noteAlertsSent } from "@/lib/search/mutations/alerts";
 import { getSearchAlerts } from "@/lib/search/queries/alerts";
+import { getSuspensionMail } from "@/lib/suspensions/queries/mail";
 
 /**
  * Sends what was enqueued, if it is still wanted. A worker that dies in between has it done again by another one: what
@@ -120,6 +121,10 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
   if (!user) return null;
   const to = user.email;
   if (job.kind === "account-deletion") return user.deletesAt && { kind: job.kind, to, at: user.deletesAt };
+  if (job.kind === "suspension") {
+    const suspension = await getSuspensionMail(system, job);
+    return suspension && { kind: job.kind, to, ...suspension };
+  }
   if (job.kind === "sign-in-changed") return { kind: job.kind, to, change: job.change, provider: job.provider };
   if (job.kind !== "new-device") return { kind: job.kind, to };
   return { kind: job.kind, to, device: job.device, at: job.at };

@@ -69,6 +69,7 @@ import {
 } from "../../support/people";
 import { post } from "../../support/posts";
 import { openToWork } from "../../support/searches";
+import { lift, newModerator, suspend } from "../../support/suspensions";
 
 const DAY = 24 * 3_600;
 const DONE = { status: "done" };
@@ -185,17 +186,29 @@ describe("whoever hides", () => {
   const placesOf = (all: Record<string, string>) =>
     Object.keys(all).filter((place) => marks().some((mark) => all[place]!.includes(mark)));
 
-  it("is found nowhere by anybody, and everywhere again, as before, once they are back", async () => {
-    const before = await seen();
-    const kinds = new Set(placesOf(before).map((place) => place.split(" for ")[0]));
-    expect(Object.keys(asked(recruiter)).filter((kind) => !kinds.has(kind))).toEqual([]);
-    const { viewer } = owner();
-    expect(await takeBreak(viewer)).toMatchObject(DONE);
-    expect(placesOf(await seen())).toEqual([]);
-    expect(await comeBack(await awayOf(viewer))).toEqual(DONE);
-    const after = await seen();
-    expect(Object.keys(before).filter((place) => after[place] !== before[place])).toEqual([]);
-  }, 120_000);
+  const ways = {
+    break: { hide: () => takeBreak(owner().viewer), showAgain: async () => comeBack(await awayOf(owner().viewer)) },
+    suspension: {
+      hide: async () => suspend(await newModerator(), owner().id),
+      showAgain: async () => lift(await newModerator(), owner().id),
+    },
+  };
+
+  it.each(["break", "suspension"] as const)(
+    "is found nowhere by anybody, and everywhere again after a %s",
+    async (way) => {
+      const before = await seen();
+      const kinds = new Set(placesOf(before).map((place) => place.split(" for ")[0]));
+      expect(Object.keys(asked(recruiter)).filter((kind) => !kinds.has(kind))).toEqual([]);
+      const { hide, showAgain } = ways[way];
+      expect(await hide()).toMatchObject(DONE);
+      expect(placesOf(await seen())).toEqual([]);
+      expect(await showAgain()).toEqual(DONE);
+      const after = await seen();
+      expect(Object.keys(before).filter((place) => after[place] !== before[place])).toEqual([]);
+    },
+    120_000,
+  );
 
   it("is still named in the list of those who blocked them, who may let them go", async () => {
     const [amara, leila] = [await newPerson("Amara Okafor"), await newPerson("Leila Haddad")];

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -132,6 +133,8 @@ beforeAll(async () => {
     where: { profileId },
     data: { answer: "WARNED", answerReason: "OTHER", toReported: "Which tide?", answeredAt: new Date() },
   });
+  const ended = { words: "Think it over", createdAt: new Date(), liftedAt: new Date(), liftedById: leila.userId };
+  await db.suspension.create({ data: { id: randomUUID(), profileId, reason: "HATE", ...ended } });
   archive = await archiveOf(amara);
 }, 60_000);
 
@@ -161,6 +164,7 @@ describe("the copy of somebody's data", () => {
     expect(partOf(archive, "likes")).toMatchObject([{ postId: ids.theirs, commentId: null }]);
     expect(partOf(archive, "reports")).toMatchObject([{ kind: "POST", reason: "HATE", text: "Read the last line" }]);
     expect(partOf(archive, "decisions")).toMatchObject([{ kind: "POST", decision: "WARNED", text: "Which tide?" }]);
+    expect(partOf(archive, "suspensions")).toMatchObject([{ reason: "HATE", text: "Think it over", until: null }]);
     expect(partOf(archive, "hidden-posts")).toEqual([{ postId: ids.theirs }]);
     expect(partOf(archive, "allies")).toMatchObject([
       { handle: "leila-haddad", status: "ALLY" },

@@ -60,6 +60,13 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     path: "/auth/come-back",
   },
   moderation: { data: { kind: "moderation", to }, path: "/settings/reports" },
+  suspension: {
+    data: {
+      ...{ kind: "suspension", to, organization: EVIL, reason: "SPAM", words: EVIL, isOver: false },
+      until: new Date("2026-12-12T10:00:00Z"),
+    },
+    path: "/auth/come-back",
+  },
   "new-device": {
     data: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z", timeZone: "UTC" },
     path: "/settings/devices",

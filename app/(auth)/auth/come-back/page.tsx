@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/accounts/auth-frame";
 import { ComeBack } from "@/components/accounts/deactivation/come-back";
+import { SuspendedNotice } from "@/components/suspensions/suspended-notice";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { SignOut } from "@/components/shell/sign-out";
 import { safeCallbackPath, signInPath } from "@/lib/auth/callback-url";
@@ -11,21 +12,29 @@ import { currentAway } from "@/lib/auth/current-viewer";
 type Props = { searchParams: Promise<{ callbackURL?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth.comeBack");
+  const t = await getTranslations((await currentAway())?.suspension ? "auth.suspended" : "auth.comeBack");
   return { title: t("title") };
 }
 
 export default withClientMessages("(auth)/auth/come-back/page", ComeBackPage);
 
-/** Of whoever is signed in and hides from everybody; anybody else signs in first, or is back already. */
+/**
+ * Of whoever has proved who they are and is hidden from everybody: they come back, or read why they are suspended. Anybody
+ * else signs in first, or is back already.
+ */
 async function ComeBackPage({ searchParams }: Props) {
   const path = safeCallbackPath((await searchParams).callbackURL);
   const away = await currentAway();
   if (!away) redirect(signInPath(path));
-  const t = await getTranslations("auth.comeBack");
+  const { deletesAt, suspension } = away;
+  const t = await getTranslations(suspension ? "auth.suspended" : "auth.comeBack");
   return (
     <AuthFrame title={t("title")} lead={t("lead")}>
-      <ComeBack deletesAt={away.deletesAt?.getTime() ?? null} callbackPath={path} />
+      {suspension ? (
+        <SuspendedNotice suspension={suspension} isGoing={deletesAt !== null} />
+      ) : (
+        <ComeBack deletesAt={deletesAt?.getTime() ?? null} callbackPath={path} />
+      )}
       <div className="mt-4 flex justify-center">
         <SignOut />
       </div>

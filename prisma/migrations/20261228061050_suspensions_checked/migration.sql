@@ -1,0 +1,1 @@
+ALTER TABLE "Profile" VALIDATE CONSTRAINT "Profile_deactivated_check";
