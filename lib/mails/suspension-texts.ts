@@ -3,7 +3,6 @@ import type { ReportReason } from "@/lib/generated/prisma/client";
 import { dateText } from "@/lib/i18n/formats";
 import type { loadMessages } from "@/lib/i18n/messages";
 import { unlinked } from "@/lib/mails/digest-texts";
-import type { MailTexts } from "@/lib/mails/texts";
 
 /** `organization`: what it is called where it is one; null of the reader's own account. */
 export type SuspensionMail = {
@@ -20,7 +19,7 @@ export function suspensionTexts(
   locale: string,
   messages: Awaited<ReturnType<typeof loadMessages>>,
   timeZone: string,
-): MailTexts {
+): { subject: string; lead: string; lines?: { text: string }[]; action: string; note: string } {
   const t = createTranslator({ locale, messages, namespace: "auth.mail.suspension" });
   const reasons = createTranslator({ locale, messages, namespace: "settings.report.reasons" });
   const state = organization === null ? "suspended" : "organizationSuspended";

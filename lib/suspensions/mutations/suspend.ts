@@ -66,11 +66,11 @@ type Kind = "SUSPENDED" | "LIFTED";
 
 /** Each act stands in the log when it stands itself. */
 function logged(tx: Transaction, viewer: Viewer, { id, concernsOwn }: LockedProfile, kind: Kind): Promise<void> {
-  return log(tx, viewer.clock, { kind, actedById: viewer.userId, aboutId: id, concernsOwn });
+  return logAct(tx, viewer.clock, { kind, actedById: viewer.userId, aboutId: id, concernsOwn });
 }
 
 type Act = { kind: Kind; actedById: string | null; aboutId: string; concernsOwn?: boolean };
 
-export async function log(tx: Transaction, clock: Clock, act: Act): Promise<void> {
+export async function logAct(tx: Transaction, clock: Clock, act: Act): Promise<void> {
   await tx.moderationLog.create({ data: { id: newId(clock), createdAt: clock.now(), ...act } });
 }

@@ -2,7 +2,7 @@ import type { System } from "@/lib/auth/system";
 import { db, inTransaction } from "@/lib/db";
 import { lockRows } from "@/lib/row-lock";
 import { inBatches } from "@/lib/sweep";
-import { log, tellOfEnd } from "@/lib/suspensions/mutations/suspend";
+import { logAct, tellOfEnd } from "@/lib/suspensions/mutations/suspend";
 import { suspensionsEndedBy } from "@/lib/suspensions/policy/sweep";
 import { endSuspension } from "@/lib/suspensions/suspend-query";
 
@@ -31,7 +31,7 @@ function end(system: System, id: string, profileId: string, userId: string | nul
     await lockRows(tx, "Profile", [profileId]);
     if (!(await endSuspension(tx, system, id))) return false;
     await tellOfEnd(tx, id);
-    await log(tx, system.clock, { kind: "LIFTED", actedById: null, aboutId: profileId });
+    await logAct(tx, system.clock, { kind: "LIFTED", actedById: null, aboutId: profileId });
     return true;
   });
 }

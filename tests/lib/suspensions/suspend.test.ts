@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { comeBack, requestDeletion, takeBreak } from "@/lib/accounts/mutations/deactivate";
 import { deleteAccounts } from "@/lib/accounts/mutations/delete-accounts";
+import { resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { listAllies } from "@/lib/allies/queries";
 import { viewerWithAccount } from "@/lib/auth/account";
 import { startSession } from "@/lib/auth/session";
@@ -24,8 +25,17 @@ import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
 import { newJob } from "../../support/jobs";
 import { holding, waitForLocks } from "../../support/locks";
-import { mailsTo } from "../../support/mails";
-import { actingAs, confirm, makeAllies, movableClock, organization, person, type Viewer } from "../../support/people";
+import { linkTo, mailsTo } from "../../support/mails";
+import {
+  actingAs,
+  confirm,
+  makeAllies,
+  movableClock,
+  organization,
+  person,
+  type Viewer,
+  visitor,
+} from "../../support/people";
 import { post } from "../../support/posts";
 import { makeModerator, report, unmakeModerator } from "../../support/reports";
 import { lift, newModerator, suspend, suspensionOf } from "../../support/suspensions";
@@ -81,6 +91,16 @@ describe("a suspension", () => {
     expect(await db.session.count({ where: { userId: amara.userId, actingProfileId: { not: amara.profileId } } })).toBe(
       0,
     );
+  });
+
+  it("outlasts a new password by mail", async () => {
+    await suspend(moira, amara.profileId);
+    const link = await linkTo("RESET_PASSWORD", amara.userId);
+    const newPassword = "sea lavender by the sluice";
+    const given = { token: link.split("token=")[1]!, newPassword, passwordConfirmation: newPassword };
+    expect(await resetPassword(visitor(), given)).toMatchObject(DONE);
+    expect((await stateOf(amara)).suspendedAt).not.toBeNull();
+    expect(await viewerOfSession(await signIn(amara), clock)).toBeNull();
   });
 
   it("lifted leaves everything as it was: also whoever had hidden by themselves is hidden again", async () => {
