@@ -13,6 +13,7 @@ const tables = {
   Job: Prisma.sql`"Job"`,
   Application: Prisma.sql`"Application"`,
   Conversation: Prisma.sql`"Conversation"`,
+  ReportCase: Prisma.sql`"ReportCase"`,
 };
 
 /**

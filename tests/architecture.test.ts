@@ -279,6 +279,7 @@ describe("actions and route handlers", () => {
       "organizations",
       "posts",
       "profiles",
+      "reports",
       "resumes",
       "suspensions",
     ].flatMap((noun) => [`lib/${noun}/mutations/sweep.ts`, `lib/${noun}/policy/sweep.ts`]);

@@ -10,8 +10,8 @@ type Props = { message: MessageItem; conversationId: string; onGo: (messageId: s
 /** What a bubble holds. */
 export function MessageText({ message, conversationId, onGo }: Props) {
   const t = useTranslations("conversations.thread");
-  const { text, ranges, isDeleted, editedAt, quoted, pictures, files, hasHiddenAttachments } = message;
-  if (isDeleted) return <p className="italic opacity-90">{t("deleted")}</p>;
+  const { text, ranges, isDeleted, isRemoved, editedAt, quoted, pictures, files, hasHiddenAttachments } = message;
+  if (isDeleted) return <p className="italic opacity-90">{t(isRemoved ? "removed" : "deleted")}</p>;
   return (
     <>
       {quoted && <Quote {...{ quoted, conversationId, onGo }} />}

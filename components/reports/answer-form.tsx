@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { answerCaseAction } from "@/lib/reports/actions";
-import { reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
+import { OBJECTION_DAYS, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 import type { ReportAnswer } from "@/lib/generated/prisma/client";
 
 type Props = { caseId: string; profileId: string; answers: readonly ReportAnswer[] };
@@ -38,7 +38,7 @@ export function AnswerForm({ caseId, profileId, answers }: Props) {
           box={fields.box}
           error={fields.errorOf("answer")}
         />
-        <p className="text-sm text-text-muted">{t("hint")}</p>
+        <p className="text-sm text-text-muted">{t("hint", { days: OBJECTION_DAYS })}</p>
         <RadioChips
           name="answerReason"
           legend={`${t("reason")} ${t("reasonHint")}`}

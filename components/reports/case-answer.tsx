@@ -1,26 +1,60 @@
 import { getTranslations } from "next-intl/server";
+import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { TimeText } from "@/components/ui/time-text";
+import { undoAnswerAction } from "@/lib/reports/actions";
 import type { ShownCase } from "@/lib/reports/queries";
+import { CaseObjection } from "./case-objection";
 
-/** How it was answered, and what both sides were told. */
-export async function CaseAnswer({ shown, now }: { shown: ShownCase; now: number }) {
+type Props = { shown: ShownCase; profileId: string; now: number };
+
+/** How it was answered, what both sides were told, and whether that still stands. */
+export async function CaseAnswer({ shown, profileId, now }: Props) {
   const [t, named] = [await getTranslations("settings.moderation"), await getTranslations("settings.report")];
-  const { answer, answerReason, answeredBy, answeredMs, toReporters, toReported } = shown;
+  const { id: caseId, answer, answerReason, answeredBy, answeredMs, toReporters, toReported, objection } = shown;
+  const { undoneBy, undoneMs, isUndoable, isKept } = shown;
+  const undone = answer === "REMOVED" ? "REMOVED" : "WARNED";
   return (
-    <section aria-labelledby="answered" className="card card-flat flex flex-col gap-3 p-4 md:p-5">
-      <h2 id="answered" tabIndex={-1} className="text-md outline-0">
-        {answer && t(`answer.${answer}`)}
-      </h2>
-      <p className="text-sm wrap-anywhere text-text-muted">
-        {t.rich("answer.is", {
-          name: answeredBy ?? t("gone"),
-          time: () => <TimeText time={answeredMs ?? now} now={now} inSentence />,
-        })}
-        {answerReason && ` · ${named(`reasons.${answerReason}`)}`}
-      </p>
-      {toReporters && <Said title={t("answer.saidToReporters")} text={toReporters} />}
-      {toReported && <Said title={t("answer.saidToReported")} text={toReported} />}
-    </section>
+    <>
+      <section aria-labelledby="answered" className="card card-flat flex flex-col gap-3 p-4 md:p-5">
+        <h2 id="answered" tabIndex={-1} className="text-md outline-0">
+          {answer && t(`answer.${answer}`)}
+        </h2>
+        <p className="text-sm wrap-anywhere text-text-muted">
+          {t.rich("answer.is", {
+            name: answeredBy ?? t("gone"),
+            time: () => <TimeText time={answeredMs ?? now} now={now} inSentence />,
+          })}
+          {answerReason && ` · ${named(`reasons.${answerReason}`)}`}
+        </p>
+        {undoneMs !== null && (
+          <p className="font-[650] wrap-anywhere">
+            {t.rich("answer.undone", {
+              name: undoneBy ?? t("gone"),
+              time: () => <TimeText time={undoneMs} now={now} inSentence />,
+            })}
+          </p>
+        )}
+        {toReporters && <Said title={t("answer.saidToReporters")} text={toReporters} />}
+        {toReported && <Said title={t("answer.saidToReported")} text={toReported} />}
+        {isUndoable && answer === "REMOVED" && !isKept && <p className="text-text-muted">{t("answer.keptNoMore")}</p>}
+        {isUndoable && (isKept || answer !== "REMOVED") && (!objection || objection.outcome) && (
+          <ConfirmedForm
+            action={undoAnswerAction}
+            fields={{ profileId, caseId }}
+            label={t(`answer.undo.${undone}`)}
+            ask={{
+              title: t("answer.undoAsk.title"),
+              text: t("answer.undoAsk.text"),
+              stay: t("answer.undoAsk.stay"),
+              leave: t("answer.undoAsk.leave"),
+            }}
+            className="btn btn-secondary"
+            focus="answered"
+          />
+        )}
+      </section>
+      {objection && <CaseObjection {...{ objection, caseId, profileId, now }} />}
+    </>
   );
 }
 

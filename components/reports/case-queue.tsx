@@ -7,9 +7,9 @@ import { type QueueView, queueViews } from "@/lib/reports/schema/limits";
 type Props = NonNullable<Awaited<ReturnType<typeof listCases>>> & { show: QueueView; now: number };
 
 /** All that is reported, each thing once, the gravest first. */
-export async function CaseQueue({ role, openCount, mineCount, cases, next, show, now }: Props) {
+export async function CaseQueue({ role, openCount, mineCount, objectionCount, cases, next, show, now }: Props) {
   const t = await getTranslations("settings.moderation");
-  const counts = { open: openCount, mine: mineCount, answered: 0 };
+  const counts = { open: openCount, mine: mineCount, objections: objectionCount, answered: 0 };
   return (
     <>
       <h1 id="page-title" tabIndex={-1} className="px-4 text-2xl tracking-heading outline-0 xs:px-0">

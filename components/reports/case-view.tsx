@@ -52,7 +52,7 @@ export async function CaseView({ shown, profileId, idempotencyKey, now }: Props)
       </div>
       <CaseSubject shown={shown} />
       <CaseReports reports={shown.reports} count={shown.reportCount} now={now} />
-      {answer && <CaseAnswer shown={shown} now={now} />}
+      {answer && <CaseAnswer shown={shown} profileId={profileId} now={now} />}
       {answer === null && isMine && <AnswerForm caseId={caseId} profileId={profileId} answers={answers} />}
       <CaseNotes notes={shown.notes} caseId={caseId} profileId={profileId} idempotencyKey={idempotencyKey} now={now} />
     </>

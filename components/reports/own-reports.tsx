@@ -16,7 +16,7 @@ export async function OwnReports({ reports, next, now }: Props) {
       </h2>
       {reports.length === 0 && <p className="text-text-muted">{t("none")}</p>}
       <ul className="flex flex-col gap-4">
-        {reports.map(({ id, kind, reason, words, createdAt, answer, text }) => (
+        {reports.map(({ id, kind, reason, words, createdAt, answer, text, outcome }) => (
           <li key={id} className="border-t border-border pt-3">
             <p className="font-heavy">{t(`kinds.${kind}`)}</p>
             <p className="text-sm text-text-muted">
@@ -30,6 +30,7 @@ export async function OwnReports({ reports, next, now }: Props) {
               </p>
             )}
             <p className="mt-2 font-[650]">{t(`answers.${answer ?? "waiting"}`)}</p>
+            {outcome && <p>{t(`answers.${outcome}`)}</p>}
             {text && (
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
                 {text}

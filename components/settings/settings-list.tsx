@@ -40,7 +40,12 @@ export function SettingsList({ role }: Props) {
         ]
       : []),
     ...(role === "EDITOR" ? [{ href: "/settings/blocked", Icon: VolumeX, name: t("settings.muted.title") }] : []),
-    ...(role !== "RECRUITER" ? [{ href: "/settings/reports", Icon: Flag, name: t("settings.reports.title") }] : []),
+    ...(role !== "RECRUITER"
+      ? [
+          { href: "/settings/reports", Icon: Flag, name: t("settings.reports.title") },
+          { href: "/settings/standing", Icon: ShieldCheck, name: t("settings.decisions.title") },
+        ]
+      : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
     { href: "/settings/sign-in", path: "/settings/second-factor", Icon: LogIn, name: t("settings.signIn.title") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },

@@ -28,6 +28,6 @@ export const messageFilesSql = Prisma.sql`CASE WHEN ${attachmentsOpenSql} THEN C
   ), '[]') ELSE '[]' END`;
 
 /** How much is attached to it that is shown once it is accepted. */
-export const attachmentsWaitSql = Prisma.sql`CASE WHEN ${attachmentsOpenSql} THEN 0 ELSE (
+export const attachmentsWaitSql = Prisma.sql`CASE WHEN ${attachmentsOpenSql} OR m."deletedAt" IS NOT NULL THEN 0 ELSE (
     (SELECT count(*) FROM "Picture" picture WHERE picture."messageId" = m.id)
     + (SELECT count(*) FROM "MessageFile" file WHERE file."messageId" = m.id))::int END`;

@@ -129,8 +129,8 @@ function previewSql(viewer: Viewer): Prisma.Sql {
       'kind', m.kind, 'text', left(m.text, ${PREVIEW_LENGTH}), 'isOwn', m."profileId" = ${me}, 'authorName', author."displayName",
       'aboutName', (SELECT profile."displayName" FROM "Profile" profile WHERE profile.id = m."aboutId" AND profile.id <> ${me} AND ${visible}),
       'isAboutOneself', m."aboutId" IS NOT DISTINCT FROM ${me}, 'isDeleted', m."deletedAt" IS NOT NULL,
-      'hasPictures', EXISTS (SELECT FROM "Picture" picture WHERE picture."messageId" = m.id),
-      'hasFiles', EXISTS (SELECT FROM "MessageFile" file WHERE file."messageId" = m.id)) AS row
+      'hasPictures', m."deletedAt" IS NULL AND EXISTS (SELECT FROM "Picture" picture WHERE picture."messageId" = m.id),
+      'hasFiles', m."deletedAt" IS NULL AND EXISTS (SELECT FROM "MessageFile" file WHERE file."messageId" = m.id)) AS row
     FROM "Message" m JOIN "Profile" author ON author.id = m."profileId"
     WHERE m."conversationId" = c.id AND ${messageVisibleSql(viewer, blocked)}
     ORDER BY m.sequence DESC LIMIT 1`;

@@ -32,6 +32,8 @@ export type MessageRow = {
   createdAt: string;
   editedAt: string | null;
   isDeleted: boolean;
+  /** By the moderators. */
+  isRemoved: boolean;
   author: ThreadPerson;
   isOwn: boolean;
   /** Who wrote it for the organization that the viewer answers for. */
@@ -62,6 +64,7 @@ export function messageSql(viewer: Viewer, visible: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`json_build_object(
     'id', m.id, 'key', CASE WHEN m."profileId" = ${profileId}::uuid THEN m.key END, 'sequence', m.sequence, 'revision', m.revision,
     'kind', m.kind, 'text', m.text, 'createdAt', m."createdAt"::timestamp, 'editedAt', m."editedAt"::timestamp, 'isDeleted', m."deletedAt" IS NOT NULL,
+    'isRemoved', m."removedAt" IS NOT NULL,
     'author', ${personSql(Prisma.sql`author`)}, 'isOwn', m."profileId" = ${profileId}::uuid,
     'actedBy', (
       SELECT json_build_object('handle', human.handle, 'displayName', human."displayName") FROM "Profile" human

@@ -90,6 +90,7 @@ function toMessage(viewer: Viewer, { mine, isAvailable }: ThreadRow, row: Messag
   const { id, key, sequence, revision, kind, text, isDeleted, author, isOwn, actedBy, about, pictures, files } = row;
   const createdAt = new Date(`${row.createdAt}Z`);
   return {
+    isRemoved: row.isRemoved,
     ...{ id, key, sequence, revision, kind, text, isDeleted, author, isOwn, actedBy, about, pictures, files },
     ranges: rangesIn(text),
     createdAt: createdAt.toISOString(),

@@ -2,7 +2,10 @@ import type { Job, JobDraft } from "@/lib/generated/prisma/client";
 import { type collections, type JobTypeName, nameOfEnum, type payPeriods, type SeniorityName } from "@/lib/jobs/terms";
 import { type Area, areasInMask } from "@/lib/profiles/areas";
 
-type Columns = Omit<Job, "id" | "organizationId" | "draftId" | "blindReview" | "createdAt" | "editedAt" | "archivedAt">;
+type Columns = Omit<
+  Job,
+  "id" | "organizationId" | "draftId" | "blindReview" | "createdAt" | "editedAt" | "removedAt" | "archivedAt"
+>;
 type Place = { id: number; name: string; region: string; countryCode: string };
 type Row = { [C in keyof Columns]: C extends keyof JobDraft ? Columns[C] | JobDraft[C] : Columns[C] } & {
   place: Place | null;

@@ -34,15 +34,15 @@ export function organizationsRecruitedForBy({ ownProfileId }: Viewer): Law<"Prof
 
 /**
  * A published job is for everyone who is signed in, but its organization and whoever is across a block from it never
- * meet. Archived it is still read by whoever has its address.
+ * meet. Archived it is still read by whoever has its address; removed by the moderators, by nobody.
  */
 export function jobsVisibleTo(viewer: Viewer): Law<"Job"> {
-  return law({ organization: clauseOf(profilesUnblockedFor(viewer)) });
+  return law({ removedAt: null, organization: clauseOf(profilesUnblockedFor(viewer)) });
 }
 
 /** The same for raw statements, over a `job`. */
 export function jobVisibleSql(blockedIds: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`job."organizationId" <> ALL(${blockedIds})`;
+  return Prisma.sql`(job."removedAt" IS NULL AND job."organizationId" <> ALL(${blockedIds}))`;
 }
 
 /** One applies, and looks among, only what is open at the time of reading. */

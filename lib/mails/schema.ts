@@ -50,7 +50,8 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("codes-guessed"), userId: z.uuid() }),
   z.object({ kind: z.literal("export-ready"), userId: z.uuid() }),
   z.object({ kind: z.literal("account-deletion"), userId: z.uuid() }),
-  z.object({ kind: z.literal("moderation"), userId: z.uuid() }),
+  /** `isAbout`: something was decided about what is theirs. */
+  z.object({ kind: z.literal("moderation"), userId: z.uuid(), isAbout: z.optional(z.boolean()) }),
   /** `isOver`: it was lifted, or its term has ended. */
   z.object({ kind: z.literal("suspension"), userId: z.uuid(), suspensionId: z.uuid(), isOver: z.boolean() }),
   z.object({ kind: z.literal("new-device"), userId: z.uuid(), device: z.string(), at: z.string() }),

@@ -29,7 +29,7 @@ export type MailData = { to: string; locale?: string; timeZone?: string } & (
   | { kind: "account-deletion"; at: Date }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "second-factor-required"; organization: string; acts: boolean; hasFactor: boolean }
-  | { kind: "moderation" }
+  | { kind: "moderation"; isAbout?: boolean }
   | ({ kind: "suspension" } & SuspensionMail)
   | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
@@ -170,7 +170,7 @@ function pathOf(data: MailData): string {
     case "export-ready":
       return "/settings/data";
     case "moderation":
-      return "/settings/reports";
+      return data.isAbout ? "/settings/standing" : "/settings/reports";
     case "invitation":
       return "/organizations/invitations";
     case "application-news":

@@ -1,13 +1,32 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma, type ReportedKind } from "@/lib/generated/prisma/client";
-import { restorableMs } from "@/lib/restorable";
-import { caseConcernsSql, caseOwnedSql, caseVisibleSql, moderationVisibleSql } from "@/lib/reports/policy";
-import { type AnswerCase } from "@/lib/reports/schema";
+import {
+  caseConcernsSql,
+  caseOwnedSql,
+  caseVisibleSql,
+  moderationVisibleSql,
+  objectionOwnedSql,
+  undoableCaseOwnedSql,
+} from "@/lib/reports/policy";
+import type { AnswerCase, DecideObjection } from "@/lib/reports/schema";
 import { TAKEN_HOURS } from "@/lib/reports/schema/limits";
 import { HOUR_MS } from "@/lib/time";
 
-export type ActedCase = { id: string; kind: ReportedKind; concernsOwn: boolean; isAnswered: boolean; isMine: boolean };
+export type ActedCase = {
+  id: string;
+  kind: ReportedKind;
+  subjectId: string;
+  concernsOwn: boolean;
+  isAnswered: boolean;
+  isMine: boolean;
+  /** It was answered against somebody, and that stands. */
+  isUndoable: boolean;
+  isUndone: boolean;
+  isOwnAnswer: boolean;
+  /** Whether what its objection says is decided; null without one. */
+  isDecided: boolean | null;
+};
 
 /** Who moderates does so until the transaction ends: whoever takes the role away waits for it, or has it already. */
 async function lockRole(tx: Transaction, viewer: Viewer): Promise<boolean> {
@@ -19,10 +38,15 @@ async function lockRole(tx: Transaction, viewer: Viewer): Promise<boolean> {
 /** A case that the viewer sees, as it is once nobody else changes it; undefined for whoever sees none. */
 export async function lockCase(tx: Transaction, viewer: Viewer, caseId: string): Promise<ActedCase | undefined> {
   if (!(await lockRole(tx, viewer))) return undefined;
+  // What belongs to it, such as an objection, is read only once it is locked: whoever waits finds what came meanwhile.
+  await tx.$queryRaw`
+    SELECT FROM "ReportCase" c WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} FOR NO KEY UPDATE OF c`;
   const [row] = await tx.$queryRaw<ActedCase[]>`
-    SELECT c.id, c.kind, ${caseConcernsSql(viewer)} AS "concernsOwn", c."answeredAt" IS NOT NULL AS "isAnswered",
-      ${caseOwnedSql(viewer)} AS "isMine"
-    FROM "ReportCase" c WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} FOR NO KEY UPDATE OF c`;
+    SELECT c.id, c.kind, c."subjectId", ${caseConcernsSql(viewer)} AS "concernsOwn", c."answeredAt" IS NOT NULL AS "isAnswered",
+      ${caseOwnedSql(viewer)} AS "isMine", ${undoableCaseOwnedSql(viewer)} AS "isUndoable", c."undoneAt" IS NOT NULL AS "isUndone",
+      c."answeredById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AS "isOwnAnswer",
+      (SELECT o."decidedAt" IS NOT NULL FROM "Objection" o WHERE o."caseId" = c.id) AS "isDecided"
+    FROM "ReportCase" c WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)}`;
   return row;
 }
 
@@ -56,54 +80,35 @@ export async function answerOwnCase(tx: Transaction, viewer: Viewer, given: Answ
   return answered === 1;
 }
 
-/** Deleted so long ago that whoever wrote it brings it back no more. */
-const removedAt = ({ clock }: Viewer) => new Date(clock.now().getTime() - restorableMs() - 1_000);
-
-/** The post of a case that the viewer has, for all, for good. */
-export async function removePost(tx: Transaction, viewer: Viewer, caseId: string): Promise<void> {
-  const at = removedAt(viewer);
-  await tx.$executeRaw`
-    UPDATE "Post" p SET "deletedAt" = ${at} FROM "ReportCase" c
-    WHERE c.id = ${caseId}::uuid AND ${caseOwnedSql(viewer)} AND c.kind = 'POST' AND p.id = c."subjectId"
-      AND (p."deletedAt" IS NULL OR p."deletedAt" > ${at})`;
+/** What was answered stands no more. */
+export async function undoFoundAnswer(tx: Transaction, viewer: Viewer, caseId: string): Promise<boolean> {
+  const undone = await tx.$executeRaw`
+    UPDATE "ReportCase" c SET "undoneById" = ${viewer.userId}::uuid, "undoneAt" = ${viewer.clock.now()}
+    WHERE c.id = ${caseId}::uuid AND ${undoableCaseOwnedSql(viewer)}`;
+  return undone === 1;
 }
 
-type FoundComment = { id: string; postId: string; profileId: string };
-
-/** The comment of such a case, if it is there. */
-export async function selectComment(
+/** An objection that nobody has decided, by another one than who answered. */
+export async function decideFoundObjection(
   tx: Transaction,
   viewer: Viewer,
-  caseId: string,
-): Promise<FoundComment | undefined> {
-  const [row] = await tx.$queryRaw<FoundComment[]>`
-    SELECT said.id, said."postId", said."profileId" FROM "ReportCase" c JOIN "Comment" said ON said.id = c."subjectId"
-    WHERE c.id = ${caseId}::uuid AND ${caseOwnedSql(viewer)} AND c.kind = 'COMMENT'`;
-  return row;
-}
-
-/** Its post is locked. Answers whether it stood until now. */
-export async function removeFoundComment(tx: Transaction, viewer: Viewer, caseId: string): Promise<boolean> {
-  const at = removedAt(viewer);
-  const [row] = await tx.$queryRaw<{ stood: boolean }[]>`
-    WITH before AS MATERIALIZED (
-      SELECT said.id, said."deletedAt" IS NULL AS stood
-      FROM "ReportCase" c JOIN "Comment" said ON said.id = c."subjectId"
-      WHERE c.id = ${caseId}::uuid AND ${caseOwnedSql(viewer)} AND c.kind = 'COMMENT'
-    )
-    UPDATE "Comment" said SET "deletedAt" = CASE WHEN before.stood THEN ${at} ELSE said."deletedAt" END, "deletedById" = NULL
-    FROM before WHERE said.id = before.id RETURNING before.stood`;
-  return row?.stood ?? false;
+  { caseId, outcome, toObjector }: DecideObjection,
+): Promise<boolean> {
+  const decided = await tx.$executeRaw`
+    UPDATE "Objection" o SET outcome = ${outcome}::"ObjectionOutcome", answer = ${toObjector},
+      "decidedById" = ${viewer.userId}::uuid, "decidedAt" = ${viewer.clock.now()}
+    FROM "ReportCase" c WHERE c.id = ${caseId}::uuid AND o."caseId" = c.id AND ${objectionOwnedSql(viewer)}`;
+  return decided === 1;
 }
 
 /** Whom an answer is told to: who reported it, and of what was decided against somebody those who answer for it. */
 export function selectTold(tx: Transaction, viewer: Viewer, caseId: string) {
-  return tx.$queryRaw<{ profileId: string; userId: string }[]>(Prisma.sql`
-    SELECT own.id AS "profileId", own."userId" FROM "ReportCase" c JOIN "Report" r ON r."caseId" = c.id
+  return tx.$queryRaw<{ profileId: string; userId: string; isAbout: boolean }[]>(Prisma.sql`
+    SELECT own.id AS "profileId", own."userId", FALSE AS "isAbout" FROM "ReportCase" c JOIN "Report" r ON r."caseId" = c.id
     JOIN "Profile" own ON own."userId" = r."reporterId"
     WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)}
     UNION
-    SELECT profile.id, COALESCE(profile."userId", human."userId") FROM "ReportCase" c JOIN "Profile" profile ON profile.id = c."profileId"
+    SELECT profile.id, COALESCE(profile."userId", human."userId"), TRUE FROM "ReportCase" c JOIN "Profile" profile ON profile.id = c."profileId"
     LEFT JOIN "Membership" member ON member."organizationId" = profile.id AND member.role IN ('OWNER', 'ADMIN')
     LEFT JOIN "Profile" human ON human.id = member."profileId"
     WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} AND c.answer <> 'NOTHING_WRONG'

@@ -2,8 +2,17 @@
 
 import { formAction } from "@/lib/form-action";
 import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
+import { objectToDecision } from "@/lib/reports/mutations/object";
 import { sendReport } from "@/lib/reports/mutations/report";
-import { addNoteSchema, answerCaseSchema, oneCaseSchema, sendReportSchema } from "@/lib/reports/schema";
+import { decideObjection, undoAnswer } from "@/lib/reports/mutations/undo";
+import {
+  addNoteSchema,
+  answerCaseSchema,
+  decideObjectionSchema,
+  objectToDecisionSchema,
+  oneCaseSchema,
+  sendReportSchema,
+} from "@/lib/reports/schema";
 
 export const sendReportAction = formAction({
   name: "sendReport",
@@ -44,6 +53,33 @@ export const answerCaseAction = formAction({
   name: "answerCase",
   schema: answerCaseSchema,
   mutate: answerCase,
+  limit: "moderation",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const undoAnswerAction = formAction({
+  name: "undoAnswer",
+  schema: oneCaseSchema,
+  mutate: undoAnswer,
+  limit: "moderation",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const objectToDecisionAction = formAction({
+  name: "objectToDecision",
+  schema: objectToDecisionSchema,
+  mutate: objectToDecision,
+  limit: "reports",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const decideObjectionAction = formAction({
+  name: "decideObjection",
+  schema: decideObjectionSchema,
+  mutate: decideObjection,
   limit: "moderation",
   idempotency: "domain",
   rerenders: true,

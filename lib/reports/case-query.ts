@@ -3,12 +3,19 @@ import { db } from "@/lib/db";
 import {
   type ModeratorRole,
   Prisma,
+  type ObjectionOutcome,
   type ReportAnswer,
   type ReportedKind,
   type ReportReason,
 } from "@/lib/generated/prisma/client";
 import { profileOpenToAllSql } from "@/lib/profiles/policy";
-import { caseConcernsSql, caseVisibleSql, moderationVisibleSql } from "@/lib/reports/policy";
+import {
+  caseConcernsSql,
+  caseVisibleSql,
+  moderationVisibleSql,
+  objectionOwnedSql,
+  undoableCaseOwnedSql,
+} from "@/lib/reports/policy";
 import type { QueuePage } from "@/lib/reports/schema";
 import type { QueueView } from "@/lib/reports/schema/limits";
 
@@ -27,7 +34,14 @@ type CaseRow = {
   answer: ReportAnswer | null;
 };
 
-type Queue = { role: ModeratorRole; openCount: number; mineCount: number; cases: CaseRow[] };
+type Queue = {
+  role: ModeratorRole;
+  openCount: number;
+  mineCount: number;
+  /** Of those that wait for the viewer, who did not answer what they are against. */
+  objectionCount: number;
+  cases: CaseRow[];
+};
 
 /** Who looks after a case `c`, unless their hour is over or they moderate no more. */
 const takenSql = (now: Date) => Prisma.sql`(c."takenUntil" > ${now} AND EXISTS (
@@ -37,6 +51,8 @@ const millisSql = (time: Prisma.Sql) => Prisma.sql`floor(extract(epoch FROM ${ti
 
 function shownSql(viewer: Viewer, show: QueueView): Prisma.Sql {
   if (show === "answered") return Prisma.sql`c."answeredAt" IS NOT NULL`;
+  if (show === "objections")
+    return Prisma.sql`EXISTS (SELECT FROM "Objection" o WHERE o."caseId" = c.id AND ${objectionOwnedSql(viewer)})`;
   const mine = Prisma.sql`c."takenById" = ${viewer.userId}::uuid AND ${takenSql(viewer.clock.now())}`;
   return show === "mine" ? Prisma.sql`c."answeredAt" IS NULL AND ${mine}` : Prisma.sql`c."answeredAt" IS NULL`;
 }
@@ -44,7 +60,7 @@ function shownSql(viewer: Viewer, show: QueueView): Prisma.Sql {
 /** Of what is open the gravest first, of these the oldest; of what was answered the newest. */
 function placeSql(show: QueueView, after: string | undefined): { behind: Prisma.Sql; order: Prisma.Sql } {
   const last = Prisma.sql`SELECT last.severity FROM "ReportCase" last WHERE last.id = ${after}::uuid`;
-  if (show === "answered")
+  if (show === "answered" || show === "objections")
     return { behind: after ? Prisma.sql`c.id < ${after}::uuid` : Prisma.sql`TRUE`, order: Prisma.sql`c.id DESC` };
   return {
     behind: after
@@ -65,7 +81,8 @@ export async function selectQueue(
     SELECT count(*)::int FROM (
       SELECT FROM "ReportCase" c WHERE ${shownSql(viewer, counted)} AND ${caseVisibleSql(viewer)} LIMIT 100) counted)`;
   const [queue] = await db.$queryRaw<Queue[]>`
-    SELECT moderator.role, ${countSql("open")} AS "openCount", ${countSql("mine")} AS "mineCount", COALESCE((
+    SELECT moderator.role, ${countSql("open")} AS "openCount", ${countSql("mine")} AS "mineCount",
+      ${countSql("objections")} AS "objectionCount", COALESCE((
       SELECT json_agg(listed.row ORDER BY listed.number) FROM (
         SELECT row_number() OVER (ORDER BY ${order}) AS number, json_build_object(
           'id', c.id, 'kind', c.kind, 'severity', c.severity, 'reportCount', reported.count, 'at', ${millisSql(Prisma.sql`reported.at`)},
@@ -116,8 +133,25 @@ type OneCaseRow = Omit<CaseRow, "name" | "reasons"> & {
   toReported: string;
   answeredBy: string | null;
   answeredMs: number | null;
+  undoneBy: string | null;
+  undoneMs: number | null;
+  /** The answer stands; of what was removed `isKept` says whether it can still be put back. */
+  isUndoable: boolean;
+  isKept: boolean;
+  objection: ObjectionRow | null;
   reports: ReportRow[];
   notes: { id: string; text: string; at: number; by: string | null }[];
+};
+
+type ObjectionRow = {
+  text: string;
+  at: number;
+  outcome: ObjectionOutcome | null;
+  answer: string;
+  decidedBy: string | null;
+  decidedMs: number | null;
+  /** By the viewer, who did not answer what it is against. */
+  isDecidable: boolean;
 };
 
 /** Reports and notes of one case that are shown; of a wave the first say it. */
@@ -145,6 +179,12 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       CASE WHEN ${takenSql(viewer.clock.now())} THEN ${nameOf(Prisma.sql`c."takenById"`)} END AS "takenBy",
       ${caseConcernsSql(viewer)} AS "concernsOwn",
       (SELECT count(*)::int FROM "ReportCase" e WHERE e."profileId" = c."profileId" AND e.id <> c.id) AS "earlierCount",
+      ${millisSql(Prisma.sql`c."undoneAt"`)} AS "undoneMs", ${nameOf(Prisma.sql`c."undoneById"`)} AS "undoneBy",
+      ${undoableCaseOwnedSql(viewer)} AS "isUndoable",
+      EXISTS (SELECT FROM "Removal" kept WHERE kept."caseId" = c.id) AS "isKept",
+      (SELECT json_build_object('text', o.text, 'at', ${millisSql(Prisma.sql`o."createdAt"`)}, 'outcome', o.outcome, 'answer', o.answer,
+        'decidedBy', ${nameOf(Prisma.sql`o."decidedById"`)}, 'decidedMs', ${millisSql(Prisma.sql`o."decidedAt"`)},
+        'isDecidable', ${objectionOwnedSql(viewer)}) FROM "Objection" o WHERE o."caseId" = c.id) AS objection,
       CASE WHEN profile.id IS NOT NULL THEN json_build_object(
         'id', profile.id, 'handle', profile.handle, 'displayName', profile."displayName", 'kind', profile.kind) END AS profile,
       CASE c.kind

@@ -1,7 +1,9 @@
 import { canManageAllies } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { clauseOf, type Law, law } from "@/lib/law";
+import { OBJECTION_DAYS } from "@/lib/reports/schema/limits";
+import { DAY_MS } from "@/lib/time";
 
 /** What somebody reported they alone know, whomever they act as; the moderators know it without their name. */
 export function reportsOwnedBy({ userId }: Viewer): Law<"Report"> {
@@ -15,6 +17,17 @@ export function reportsOwnedBy({ userId }: Viewer): Law<"Report"> {
 export function decisionsAbout(viewer: Viewer): Law<"ReportCase"> {
   if (!canManageAllies(viewer)) return law({ id: { in: [] } });
   return law({ profileId: viewer.profileId, answer: { in: ["WARNED", "REMOVED"] } });
+}
+
+/** For so long, and once, they object to it; what was taken back needs no objection. */
+export function decisionsObjectableBy(viewer: Viewer): Law<"ReportCase"> {
+  const since = new Date(viewer.clock.now().getTime() - OBJECTION_DAYS * DAY_MS);
+  return law({ AND: [clauseOf(decisionsAbout(viewer))], undoneAt: null, answeredAt: { gte: since }, objection: null });
+}
+
+/** What a profile objects it knows as its decisions, whoever wrote it for an organization. */
+export function objectionsOwnedBy(viewer: Viewer): Law<"Objection"> {
+  return law({ profileId: canManageAllies(viewer) ? viewer.profileId : { in: [] } });
 }
 
 /**
@@ -41,6 +54,17 @@ export function caseVisibleSql(viewer: Viewer): Prisma.Sql {
 /** Of those the ones that they have taken and nobody else has since. */
 export function caseOwnedSql(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(${caseVisibleSql(viewer)} AND c."answeredAt" IS NULL AND c."takenById" = ${viewer.userId}::uuid)`;
+}
+
+/** Of those that were answered against somebody the ones whose answer stands. */
+export function undoableCaseOwnedSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${caseVisibleSql(viewer)} AND c.answer IN ('WARNED', 'REMOVED') AND c."undoneAt" IS NULL)`;
+}
+
+/** An objection `o` against the answer of a case `c` is decided once, and by another moderator than the one who answered. */
+export function objectionOwnedSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${undoableCaseOwnedSql(viewer)} AND o."decidedAt" IS NULL
+    AND c."answeredById" IS DISTINCT FROM ${viewer.userId}::uuid)`;
 }
 
 /** Whoever moderates is an ally of whose thing it is, or reported it: the log says so, and their page. */

@@ -5,8 +5,9 @@ import { PAGE_SIZE } from "@/lib/pagination";
 import { selectCase, selectQueue } from "@/lib/reports/case-query";
 import { decisionsAbout, reportsOwnedBy } from "@/lib/reports/policy";
 import { type QueuePage, type Subject } from "@/lib/reports/schema";
-import { answersOf } from "@/lib/reports/schema/limits";
+import { answersOf, OBJECTION_DAYS } from "@/lib/reports/schema/limits";
 import { selectReportable } from "@/lib/reports/subject-query";
+import { DAY_MS } from "@/lib/time";
 
 /** What the viewer is about to report; null for what they do not see, or is their own. Whose it is only as far as they know. */
 export async function getReportable(viewer: Viewer, subject: Subject) {
@@ -52,19 +53,32 @@ export async function listOwnReports(viewer: Viewer, before?: string) {
     take: PAGE_SIZE + 1,
     select: {
       ...{ id: true, reason: true, words: true, createdAt: true },
-      case: { select: { kind: true, answer: true, toReporters: true, answeredAt: true } },
+      case: {
+        select: {
+          ...{ kind: true, answer: true, toReporters: true, answeredAt: true, undoneAt: true },
+          objection: { select: { outcome: true } },
+        },
+      },
     },
   });
-  const reports = rows
-    .slice(0, PAGE_SIZE)
-    .map(({ case: { kind, answer, toReporters, answeredAt }, ...report }) => ({
-      ...report,
-      ...{ kind, answer, text: toReporters, answeredAt },
-    }));
+  const reports = rows.slice(0, PAGE_SIZE).map(({ case: of, ...report }) => ({
+    ...report,
+    ...{ kind: of.kind, answer: of.answer, text: of.toReporters, answeredAt: of.answeredAt },
+    /** How it ended where it was looked at again. */
+    outcome: of.undoneAt ? ("UNDONE" as const) : (of.objection?.outcome ?? null),
+  }));
   return { reports, next: rows.length > PAGE_SIZE ? (reports.at(-1)?.id ?? null) : null };
 }
 
-/** What was decided about what the viewer's profile said or did, the newest first, and why; never who reported it. */
+/** Whether anything was decided about the viewer's profile. */
+export async function countDecisions(viewer: Viewer): Promise<number> {
+  return db.reportCase.count({ where: decisionsAbout(viewer) });
+}
+
+/**
+ * What was decided about what the viewer's profile said or did, the newest first, why, and what they said against it; never
+ * who reported it.
+ */
 export async function listDecisions(viewer: Viewer, before?: string) {
   const rows = await db.reportCase.findMany({
     where: { AND: [decisionsAbout(viewer), before ? { answeredAt: { lt: new Date(Number(before)) } } : {}] },
@@ -72,7 +86,8 @@ export async function listDecisions(viewer: Viewer, before?: string) {
     take: PAGE_SIZE + 1,
     select: {
       ...{ kind: true, subjectId: true, profileId: true },
-      ...{ answer: true, answerReason: true, toReported: true, answeredAt: true },
+      ...{ answer: true, answerReason: true, toReported: true, answeredAt: true, decisionId: true, undoneAt: true },
+      objection: { select: { text: true, createdAt: true, outcome: true, answer: true, decidedAt: true } },
     },
   });
   const page = rows.slice(0, PAGE_SIZE);
@@ -81,9 +96,17 @@ export async function listDecisions(viewer: Viewer, before?: string) {
     where: { AND: [commentsWrittenBy(viewer), { id: { in: commentIds }, deletedAt: null }] },
     select: { id: true, postId: true },
   });
-  const decisions = page.map(({ toReported: text, answeredAt, subjectId, ...decision }) => ({
+  const objectableSince = viewer.clock.now().getTime() - OBJECTION_DAYS * DAY_MS;
+  const decisions = page.map(({ toReported: text, answeredAt, subjectId, undoneAt, objection, ...decision }) => ({
     ...decision,
     ...{ text, subjectId, at: answeredAt?.getTime() ?? 0 },
+    undoneMs: undoneAt?.getTime() ?? null,
+    objection: objection && {
+      ...{ text: objection.text, at: objection.createdAt.getTime(), outcome: objection.outcome },
+      ...{ answer: objection.answer, decidedMs: objection.decidedAt?.getTime() ?? null },
+    },
+    /** As `decisionsObjectableBy` says. */
+    canObject: !undoneAt && !objection && answeredAt !== null && answeredAt.getTime() >= objectableSince,
     postId: comments.find(({ id }) => id === subjectId)?.postId ?? null,
   }));
   return { decisions, next: rows.length > PAGE_SIZE ? String(decisions.at(-1)?.at) : null };

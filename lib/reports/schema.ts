@@ -39,6 +39,20 @@ export const answerCaseSchema = z.discriminatedUnion(
 );
 export type AnswerCase = z.infer<typeof answerCaseSchema>;
 
+/** Whose it is learns which it was, and why. */
+export const decideObjectionSchema = z.object({
+  caseId: id,
+  outcome: z.enum(["UPHELD", "UNDONE"], "validations.required"),
+  toObjector: requiredText(WORDS_LIMIT, "validations.report-too-long"),
+});
+export type DecideObjection = z.infer<typeof decideObjectionSchema>;
+
+export const objectToDecisionSchema = z.object({
+  decisionId: id,
+  text: requiredText(WORDS_LIMIT, "validations.report-too-long"),
+});
+export type ObjectToDecision = z.infer<typeof objectToDecisionSchema>;
+
 /** `after`: the last case of the page before. */
 export const queuePageSchema = z.object({ show: z.optional(z.enum(queueViews)), after: z.optional(id) });
 export type QueuePage = z.infer<typeof queuePageSchema>;

@@ -52,7 +52,7 @@ export const conversationInvariants = [
       WHERE quoted."conversationId" <> m."conversationId"
       UNION ALL
       SELECT m.id, 'it is deleted and has attachments' FROM "Message" m
-      WHERE m."deletedAt" IS NOT NULL AND (
+      WHERE m."deletedAt" IS NOT NULL AND m."removedAt" IS NULL AND (
         EXISTS (SELECT FROM "Picture" picture WHERE picture."messageId" = m.id) OR EXISTS (SELECT FROM "MessageFile" file WHERE file."messageId" = m.id))`,
   },
   {

@@ -3,7 +3,10 @@
  * shown.
  */
 const OVERDUE = [
-  ["Post", `"deletedAt" < now() - interval '25 hours'`],
+  [
+    "Post",
+    `"deletedAt" < now() - interval '25 hours' AND NOT EXISTS (SELECT FROM "Removal" r WHERE r."postId" = "Post".id)`,
+  ],
   ["ResumeEntry", `"deletedAt" < now() - interval '25 hours'`],
   ["Session", `"expiresAt" < now() - interval '1 day' OR "lastSeenAt" < now() - interval '15 days'`],
   ["AccountToken", `"expiresAt" < now() - interval '2 days'`],
@@ -18,7 +21,8 @@ const OVERDUE = [
   ["Invitation", `"invitedAt" < now() - interval '61 days'`],
   [
     "Picture",
-    `use = 'UNUSED' AND "createdAt" < now() - interval '2 days' OR "deletedAt" < now() - interval '25 hours'`,
+    `use = 'UNUSED' AND "createdAt" < now() - interval '2 days' AND NOT EXISTS (
+      SELECT FROM "Removal" r WHERE "Picture".id IN (r."photoId", r."coverId")) OR "deletedAt" < now() - interval '25 hours'`,
   ],
   ["MessageFile", `"messageId" IS NULL AND "createdAt" < now() - interval '2 days'`],
   ["FileRemoval", `"dueAt" < now() - interval '1 day'`],

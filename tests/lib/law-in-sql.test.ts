@@ -468,7 +468,10 @@ it(
     const employers = await db.profile.findMany({ where: { kind: "ORGANIZATION" }, select: { id: true } });
     const over = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
     for (const { id } of employers)
-      for (const state of [{}, { closesOn: over(0) }, { closesOn: over(-3) }, { archivedAt: new Date() }])
+      for (const state of [
+        ...[{}, { closesOn: over(0) }, { closesOn: over(-3) }, { archivedAt: new Date() }],
+        { archivedAt: new Date(), removedAt: new Date() },
+      ])
         await newJob(id, state);
     const blockedIds = blockedIdsSql(viewer);
     const visible = await db.job.findMany({ where: clauseOf(jobsVisibleTo(viewer)), select: { id: true } });

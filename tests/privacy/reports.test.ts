@@ -5,13 +5,22 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { listNotifications } from "@/lib/notifications/queries";
 import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
-import { getCase, getReportable, listCases, listDecisions, listOwnReports } from "@/lib/reports/queries";
+import { objectToDecision } from "@/lib/reports/mutations/object";
+import { decideObjection, undoAnswer } from "@/lib/reports/mutations/undo";
+import {
+  countDecisions,
+  getCase,
+  getReportable,
+  listCases,
+  listDecisions,
+  listOwnReports,
+} from "@/lib/reports/queries";
 import { newJob } from "../support/jobs";
 import { newApplication } from "../support/applications";
 import { actingAs, block, makeAllies, organization, person, showPostsTo } from "../support/people";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
-import { answer, makeModerator, report, unmakeModerator } from "../support/reports";
+import { answer, decisionOf, makeModerator, object, report, unmakeModerator } from "../support/reports";
 import { cellsOf } from "../support/scene";
 
 const names = [
@@ -191,6 +200,72 @@ describe("answers", () => {
       text: "It is a tide table",
     });
   });
+});
+
+describe("an objection", () => {
+  const SAID = "it was my own address";
+  const END = "we looked again";
+  let caseId: string, decisionId: string;
+
+  beforeAll(async () => {
+    const { reporter, reported, moderator, reportedModerator } = viewers;
+    const id = await post(reported, "I live at the pier");
+    caseId = await report(reporter, { kind: "POST", id }, { reason: "DOXING", words: WORDS });
+    await answer(moderator, caseId, "REMOVED", { toReporters: TO_REPORTERS, toReported: TO_REPORTED });
+    decisionId = await decisionOf(caseId);
+    await object(reported, decisionId, SAID);
+    await makeModerator(reportedModerator);
+  });
+
+  const table = cellsOf<"post", Name>(`
+                     reporter reported third moderator exModerator reportedModerator memberModerator
+    object    post       –        –       –       –          –              –                –
+    read      post       –        –       –       y          –              y                y
+    listed    post       –        –       –       –          –              y                y
+    undo      post       –        –       –       –          –              –                –
+    decide    post       –        –       –       –          –              y                y
+  `);
+
+  it.each(table)("$act $thing: $who $may", async ({ act, who, may }) => {
+    const viewer = viewers[who];
+    if (act === "read") return expect((await getCase(viewer, caseId))?.objection?.text).toBe(may ? SAID : undefined);
+    if (act === "listed") {
+      const queue = await listCases(viewer, { show: "objections" });
+      return expect(queue?.cases.some(({ id }) => id === caseId) ?? false).toBe(may);
+    }
+    // That it is done, and once, tests/lib/reports/objection.test.ts says.
+    if (may) return expect((await getCase(viewer, caseId))?.objection).toMatchObject({ isDecidable: true });
+    const result =
+      act === "object"
+        ? await objectToDecision(viewer, { decisionId, text: "Another one" })
+        : act === "undo"
+          ? await undoAnswer(viewer, { caseId })
+          : await decideObjection(viewer, { caseId, outcome: "UNDONE", toObjector: END });
+    expect(result).toMatchObject({ status: "refused" });
+  });
+
+  it.each(names)(
+    "and its end are told to whose it is in words, and to the reporter as an end alone: %s",
+    async (who) => {
+      const { objection } = await db.reportCase.findUniqueOrThrow({
+        where: { id: caseId },
+        include: { objection: true },
+      });
+      if (!objection!.outcome)
+        expect(
+          await decideObjection(viewers.reportedModerator, { caseId, outcome: "UPHELD", toObjector: END }),
+        ).toMatchObject({ status: "done" });
+      const [{ reports }, { decisions }] = [await listOwnReports(viewers[who]), await listDecisions(viewers[who])];
+      const told = JSON.stringify([reports, decisions, await listNotifications(viewers[who], {})]);
+      for (const words of [SAID, END]) expect(told.includes(words)).toBe(who === "reported");
+      expect(reports.some(({ outcome }) => outcome === "UPHELD")).toBe(who === "reporter");
+      expect(await countDecisions(viewers[who])).toBe(decisions.length);
+      if (who === "reporter") return;
+      const hidden = ["Rena", viewers.reporter.userId, WORDS, TO_REPORTERS, caseId, "Moira"];
+      if (who !== "reportedModerator") hidden.push("Mona");
+      for (const word of hidden) expect(told).not.toContain(word);
+    },
+  );
 });
 
 describe("what can be reported", () => {

@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import type { ModeratorRole, ReportReason } from "@/lib/generated/prisma/client";
 import { answerCase, takeCase } from "@/lib/reports/mutations/moderate";
+import { objectToDecision } from "@/lib/reports/mutations/object";
 import { sendReport } from "@/lib/reports/mutations/report";
 import type { AnswerCase, Subject } from "@/lib/reports/schema";
 
@@ -42,4 +43,16 @@ export async function answer(
       ? { caseId, answer: how, toReporters }
       : { caseId, answer: how, toReporters, toReported, answerReason: "HARASSMENT" },
   );
+}
+
+/** By what whoever a case is about knows what was decided. */
+export async function decisionOf(caseId: string): Promise<string> {
+  const { decisionId } = await db.reportCase.findUniqueOrThrow({ where: { id: caseId } });
+  return decisionId;
+}
+
+/** Whose it is says something against that. */
+export async function object(viewer: Viewer, decisionId: string, text = "It is a tide table"): Promise<void> {
+  const result = await objectToDecision(viewer, { decisionId, text });
+  if (result.status !== "done") throw new Error(`no objection: ${JSON.stringify(result)}`);
 }

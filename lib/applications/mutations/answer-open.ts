@@ -45,10 +45,14 @@ export async function answerAllApplications(tx: Transaction, viewer: Viewer, org
 }
 
 /**
- * A job that closes by itself answers those whom nothing was told yet, and those who are looked at anew: in the words of
+ * A job that closes by itself, or that the moderators remove, answers those whom nothing was told yet, and those who are looked at anew: in the words of
  * the program, in English as they are kept. Whoever was asked to an interview or offered the job stays there; nobody has decided that.
  */
-export async function answerPastApplications(tx: Transaction, { clock }: System, jobId: string): Promise<void> {
+export async function answerPastApplications(
+  tx: Transaction,
+  { clock }: Pick<System, "clock">,
+  jobId: string,
+): Promise<void> {
   const moved = await moveApplications(
     tx,
     { to: "DECLINED", answer: await usualAnswer(), at: clock.now() },

@@ -2,7 +2,9 @@ import type { System } from "@/lib/auth/system";
 import { type Law, law } from "@/lib/law";
 import { HOUR_MS } from "@/lib/time";
 
-/** Long after nobody can restore them any more. */
+/** Long after nobody can restore them any more, the moderators neither. */
 export function commentsSweepableBy({ clock }: System): Law<"Comment"> {
-  return law({ deletedAt: { lt: new Date(clock.now().getTime() - HOUR_MS) } });
+  const now = clock.now();
+  const kept = { none: { createdAt: { lte: now } } };
+  return law({ removals: kept, deletedAt: { lt: new Date(now.getTime() - HOUR_MS) } });
 }

@@ -8,8 +8,11 @@ import {
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 
-/** What is attached to a message is for those who said yes: who is asked by a stranger sees none of it before. */
-export const attachmentsOpenSql = Prisma.sql`(mine.state = 'JOINED')`;
+/**
+ * What is attached to a message is for those who said yes: who is asked by a stranger sees none of it before. What the
+ * moderators removed keeps its own for a while, which nobody sees.
+ */
+export const attachmentsOpenSql = Prisma.sql`(mine.state = 'JOINED' AND m."deletedAt" IS NULL)`;
 
 /** An attachment is seen with its message. Over what `messageVisibleSql` is over. */
 export function attachmentVisibleSql(viewer: Viewer | ConversationReader, blocked: Prisma.Sql): Prisma.Sql {

@@ -34,12 +34,26 @@ export async function* listOwnDecisions(viewer: Viewer): Rows<"decisions"> {
         where: { AND: [decisionsAbout(viewer), behind("id", after)] },
         orderBy: { id: "asc" },
         ...page,
-        select: { id: true, kind: true, answer: true, answerReason: true, toReported: true, answeredAt: true },
+        select: {
+          ...{ id: true, kind: true, answer: true, answerReason: true, toReported: true, answeredAt: true },
+          ...{ undoneAt: true, objection: { select: { text: true, outcome: true, answer: true } } },
+        },
       }),
     ({ id }) => id,
   );
-  for await (const { kind, answer, answerReason: reason, toReported: text, answeredAt } of rows)
-    yield { kind, decision: answer ?? "", reason, text, decidedAt: isoOrNull(answeredAt) };
+  for await (const { kind, answer, answerReason: reason, toReported: text, answeredAt, undoneAt, objection } of rows)
+    yield {
+      ...{
+        kind,
+        decision: answer ?? "",
+        reason,
+        text,
+        decidedAt: isoOrNull(answeredAt),
+        undoneAt: isoOrNull(undoneAt),
+      },
+      ...{ objection: objection?.text ?? null, outcome: objection?.outcome ?? null },
+      objectionAnswer: objection?.answer ?? null,
+    };
 }
 
 /** When and why moderators suspended somebody; never which of them. */

@@ -100,6 +100,10 @@ const decision = z.object({
   reason: maybe(z.string()),
   text: z.string(),
   decidedAt: maybe(moment()),
+  undoneAt: maybe(moment()),
+  objection: maybe(z.string()),
+  outcome: said(maybe(z.string()), "UPHELD or UNDONE, by another moderator."),
+  objectionAnswer: maybe(z.string()),
 });
 
 const picture = z.object({

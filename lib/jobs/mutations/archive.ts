@@ -29,11 +29,15 @@ export function archiveJob(viewer: Viewer, { jobId, answer }: CloseJob): Promise
   });
 }
 
-/** Open again. Past its closing day it would be archived at once: that day is changed first. */
+/**
+ * Open again, but for what the moderators removed. Past its closing day it would be archived at once: that day is changed
+ * first.
+ */
 export function unarchiveJob(viewer: Viewer, { jobId }: OneJob): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const job = await lockJob(tx, viewer, jobId);
     if (!job) return refuse("not-found");
+    if (job.removedAt) return refuse("job-removed");
     if (!job.archivedAt) return done();
     if (job.closesOn && job.closesOn < lastOpenDay(viewer.clock)) return refuse("closing-day-over");
     await tx.job.updateMany({ where: { AND: [jobsManageableBy(viewer), { id: jobId }] }, data: { archivedAt: null } });
@@ -68,6 +72,6 @@ export async function lockJob(tx: Transaction, viewer: Viewer, jobId: string) {
   await lockRows(tx, "Job", [jobId]);
   return tx.job.findFirst({
     where,
-    select: { id: true, organizationId: true, archivedAt: true, closesOn: true, collectVia: true },
+    select: { id: true, organizationId: true, archivedAt: true, removedAt: true, closesOn: true, collectVia: true },
   });
 }

@@ -126,6 +126,7 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
     return suspension && { kind: job.kind, to, ...suspension };
   }
   if (job.kind === "sign-in-changed") return { kind: job.kind, to, change: job.change, provider: job.provider };
+  if (job.kind === "moderation") return { kind: job.kind, to, isAbout: job.isAbout };
   if (job.kind !== "new-device") return { kind: job.kind, to };
   return { kind: job.kind, to, device: job.device, at: job.at };
 }

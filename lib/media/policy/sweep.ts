@@ -3,12 +3,22 @@ import { type Law, law } from "@/lib/law";
 import { UNUSED_DAYS } from "@/lib/media/schema";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 
-/** What was stored and never shown, but for what waits in a draft, and media items that nobody can restore any more. */
+/**
+ * What was stored and never shown, but for what waits in a draft, and media items that nobody can restore any more. What
+ * the moderators took away goes once they cannot put it back.
+ */
 export function picturesSweepableBy({ clock }: System): Law<"Picture"> {
   const now = clock.now().getTime();
+  const kept = { none: { createdAt: { lte: clock.now() } } };
   return law({
     OR: [
-      { use: "UNUSED", draft: null, createdAt: { lt: new Date(now - UNUSED_DAYS * DAY_MS) } },
+      {
+        use: "UNUSED",
+        draft: null,
+        removedPhotos: kept,
+        removedCovers: kept,
+        createdAt: { lt: new Date(now - UNUSED_DAYS * DAY_MS) },
+      },
       { use: "ITEM", deletedAt: { lt: new Date(now - HOUR_MS) } },
     ],
   });

@@ -33,16 +33,21 @@ export const MESSAGES_AROUND = 3;
 /** For so long a moderator has a case alone. */
 export const TAKEN_HOURS = 1;
 
-/** What can be done about each kind. */
+/** For so long whose it is can object, and what was removed can be put back; until an objection is decided, too. */
+export const OBJECTION_DAYS = 30;
+
+const removable = ["NOTHING_WRONG", "WARNED", "REMOVED"] as const;
+
+/** What can be done about each kind. An application stays as it was sent: what cannot be put back is not removed. */
 export const answersOf: Record<ReportedKind, readonly ReportAnswer[]> = {
-  POST: ["NOTHING_WRONG", "WARNED", "REMOVED"],
-  COMMENT: ["NOTHING_WRONG", "WARNED", "REMOVED"],
-  MESSAGE: ["NOTHING_WRONG", "WARNED"],
-  PROFILE: ["NOTHING_WRONG", "WARNED"],
-  ORGANIZATION: ["NOTHING_WRONG", "WARNED"],
-  JOB: ["NOTHING_WRONG", "WARNED"],
+  POST: removable,
+  COMMENT: removable,
+  MESSAGE: removable,
+  PROFILE: removable,
+  ORGANIZATION: removable,
+  JOB: removable,
   APPLICATION: ["NOTHING_WRONG", "WARNED"],
 };
 
-export const queueViews = ["open", "mine", "answered"] as const;
+export const queueViews = ["open", "mine", "objections", "answered"] as const;
 export type QueueView = (typeof queueViews)[number];

@@ -513,6 +513,10 @@ describe("a deletion", () => {
       where: { profileId: id },
       data: { answer: "WARNED", answerReason: "HATE", toReported: confided, answeredAt: new Date() },
     });
+    const { id: decidedId } = await db.reportCase.findFirstOrThrow({ where: { profileId: id, kind: "PROFILE" } });
+    const objected = { caseId: decidedId, profileId: id, actedById: userId, text: confided, createdAt: new Date() };
+    await db.objection.create({ data: { ...objected, answer: confided } });
+    await db.removal.create({ data: { caseId: decidedId, profileId: id, text: confided, createdAt: new Date() } });
     const asOrganization = await post(await actingAs(viewer, circle.owners.organization.id), "In its name");
     const keys = (await db.picture.findMany({ where: { profileId: id }, select: { key: true } })).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(0);

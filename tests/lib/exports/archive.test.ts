@@ -252,6 +252,8 @@ describe("the copy of somebody's data", () => {
       JobDraft: "the organization's",
       Mention: "in the text",
       ModerationNote: "the moderators'",
+      Objection: "in the decision that it is against",
+      Removal: "kept for the moderators to put back",
       Moderator: "named by whoever hosts it",
       MessageHide: "what is not shown",
       Notification: "made from what others did",

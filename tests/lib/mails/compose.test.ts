@@ -59,7 +59,7 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     data: { kind: "account-deletion", to, at: new Date("2026-12-12T10:00:00Z") },
     path: "/auth/come-back",
   },
-  moderation: { data: { kind: "moderation", to }, path: "/settings/reports" },
+  moderation: { data: { kind: "moderation", to, isAbout: true }, path: "/settings/standing" },
   suspension: {
     data: {
       ...{ kind: "suspension", to, organization: EVIL, reason: "SPAM", words: EVIL, isOver: false },

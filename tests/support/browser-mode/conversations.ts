@@ -39,6 +39,7 @@ export function message(
     createdAt: new Date(WRITTEN + (sequence - 100) * 60_000).toISOString(),
     editedAt: null,
     isDeleted: false,
+    isRemoved: false,
     author: { id, kind, handle, displayName, photoId },
     isOwn,
     canEdit: isOwn,

@@ -1,0 +1,15 @@
+import type { System } from "@/lib/auth/system";
+import { type Law, law } from "@/lib/law";
+import { OBJECTION_DAYS } from "@/lib/reports/schema/limits";
+import { DAY_MS } from "@/lib/time";
+
+/**
+ * What was removed so long ago that nobody objects to it any more goes for good, but while an objection waits. A day later
+ * than that: whoever objects in the last second is heard.
+ */
+export function removalsSweepableBy({ clock }: System): Law<"Removal"> {
+  return law({
+    createdAt: { lt: new Date(clock.now().getTime() - (OBJECTION_DAYS + 1) * DAY_MS) },
+    case: { OR: [{ objection: null }, { objection: { decidedAt: { not: null } } }] },
+  });
+}
