@@ -5,6 +5,7 @@ import { feedInvariants } from "./feed";
 import { commentInvariants } from "./comments";
 import { conversationInvariants } from "./conversations";
 import { jobInvariants } from "./jobs";
+import { moderationInvariants } from "./moderation";
 import { notificationInvariants } from "./notifications";
 import { outreachInvariants } from "./outreach";
 import { pictureInvariants } from "./pictures";
@@ -190,6 +191,7 @@ export const invariants: Invariant[] = [
   ...jobInvariants,
   ...accountInvariants,
   ...candidateInvariants,
+  ...moderationInvariants,
   ...notificationInvariants,
   ...pictureInvariants,
   ...queueInvariants,

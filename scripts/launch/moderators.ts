@@ -11,7 +11,8 @@ const USAGE = `npm run moderators -- list
 npm run moderators -- add <email> [owner | admin | moderator]
 npm run moderators -- remove <email>
 npm run moderators -- sign-ups open | by-invitation | new-invitation
-npm run moderators -- quiet | end-quiet`;
+npm run moderators -- quiet | end-quiet
+npm run moderators -- log`;
 
 const SAID: Record<ChangeService["change"], string> = {
   open: "Everybody can sign up.",

@@ -1,0 +1,45 @@
+/** Of what moderators do, against their log, which is only ever added to. */
+export const moderationInvariants = [
+  {
+    name: "moderation-logged",
+    meaning: "What a moderator answered, took back and decided stands in the log, each once and no other way.",
+    sql: `
+      SELECT c.id AS "case", 'answered' AS fault FROM "ReportCase" c
+      WHERE c."answeredById" IS NOT NULL AND (
+        SELECT count(*) FROM "ModerationLog" l WHERE l."caseId" = c.id AND l.kind = 'ANSWERED' AND l.answer = c.answer) <> 1
+      UNION ALL
+      SELECT c.id, 'taken back' FROM "ReportCase" c
+      WHERE (c."undoneAt" IS NOT NULL)::int <> (SELECT count(*) FROM "ModerationLog" l WHERE l."caseId" = c.id AND l.kind = 'UNDONE')
+      UNION ALL
+      SELECT o."caseId", 'decided' FROM "Objection" o WHERE o.outcome = 'UPHELD' AND (
+        SELECT count(*) FROM "ModerationLog" l WHERE l."caseId" = o."caseId" AND l.kind = 'UPHELD') <> 1
+      UNION ALL
+      SELECT o."caseId", 'decided by whoever answered' FROM "Objection" o JOIN "ReportCase" c ON c.id = o."caseId"
+      WHERE o."decidedById" = c."answeredById"`,
+  },
+  {
+    name: "moderation-log-kept",
+    meaning: "The database refuses to change or delete a line of the log, and each has what its kind needs.",
+    sql: `
+      SELECT NULL::uuid AS line, 'nothing keeps it' AS fault WHERE NOT EXISTS (
+        SELECT FROM pg_trigger t WHERE t.tgname = 'ModerationLog_kept' AND t.tgrelid = '"ModerationLog"'::regclass AND t.tgenabled IN ('O', 'A'))
+      UNION ALL
+      SELECT l.id, l.kind::text FROM "ModerationLog" l
+      WHERE CASE WHEN l.kind IN ('ROLE_GIVEN', 'ROLE_TAKEN') THEN l."aboutId" IS NULL ELSE l."caseId" IS NULL OR l."actedById" IS NULL END
+        OR (l.kind = 'ANSWERED') <> (l.answer IS NOT NULL)`,
+  },
+  {
+    name: "removals-hidden",
+    meaning:
+      "What moderators removed is hidden as long as it can be put back, and its case was answered so and not taken back.",
+    sql: `
+      SELECT r."caseId" AS "case", 'its answer does not stand' AS fault FROM "Removal" r JOIN "ReportCase" c ON c.id = r."caseId"
+      WHERE c.answer IS DISTINCT FROM 'REMOVED' OR c."undoneAt" IS NOT NULL
+      UNION ALL
+      SELECT r."caseId", 'it is shown' FROM "Removal" r
+      WHERE EXISTS (SELECT FROM "Post" p WHERE p.id = r."postId" AND p."deletedAt" IS NULL)
+        OR EXISTS (SELECT FROM "Comment" c WHERE c.id = r."commentId" AND c."deletedAt" IS NULL)
+        OR EXISTS (SELECT FROM "Message" m WHERE m.id = r."messageId" AND m."removedAt" IS NULL)
+        OR EXISTS (SELECT FROM "Job" j WHERE j.id = r."jobId" AND j."removedAt" IS NULL)`,
+  },
+];
