@@ -9,8 +9,10 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { answerCaseAction } from "@/lib/reports/actions";
+import { textIn, valuesOf } from "@/lib/form-fields";
 import { OBJECTION_DAYS, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 import type { ReportAnswer } from "@/lib/generated/prisma/client";
+import { AnswerTemplate } from "./answer-template";
 
 type Props = { caseId: string; profileId: string; answers: readonly ReportAnswer[] };
 
@@ -19,17 +21,26 @@ export function AnswerForm({ caseId, profileId, answers }: Props) {
   const t = useTranslations("settings.moderation.answer");
   const reasons = useTranslations("settings.report.reasons");
   const path = usePathname();
-  const { answer, pending, round, merge, fields, draft, formProps } = useDraftForm({
+  const { answer, pending, refill, round, merge, fields, draft, formProps } = useDraftForm({
     action: answerCaseAction,
     schema: async () => (await import("@/lib/reports/schema")).answerCaseSchema,
     draft: { profileId, kind: "case-answer", id: caseId },
     onSaved: () => document.getElementById("state")?.focus(),
   });
+  /** Behind what stands there: nothing that was typed is lost. */
+  function begin(text: string) {
+    if (!formProps.ref.current) return;
+    const typed = valuesOf(new FormData(formProps.ref.current));
+    refill({ ...typed, toReported: [textIn(typed, "toReported"), text].filter(Boolean).join("\n\n") });
+    fields.change();
+  }
+
   return (
     <form {...formProps} aria-label={t("title")} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="caseId" value={caseId} />
       <DraftBanner draft={draft} />
+      <AnswerTemplate onChoose={begin} />
       <div key={round} className="flex flex-col gap-5">
         <RadioChips
           name="answer"
