@@ -37,7 +37,9 @@ import { people, type PersonName } from "./demo/people";
 import { covers, focusOf, items, photoOf, picturesOfPost } from "./demo/pictures";
 import { places } from "./demo/places";
 import { posts } from "./demo/posts";
+import { jobs } from "./demo/jobs";
 import { publishJobs } from "./demo/publish-jobs";
+import { reportThings } from "./demo/reports";
 import { entriesOf } from "./demo/resumes";
 import { altOf } from "./demo/sights";
 import { storePicture } from "./demo/store-picture";
@@ -98,7 +100,7 @@ export async function loadDemo(until: Date): Promise<void> {
     );
   const published = await publishJobs({ now, setTime: (at) => (time = at), recruiter, profileId });
   const viewer = (name: PersonName) => viewers.get(name)!;
-  await applyToJobs({
+  const applications = await applyToJobs({
     ...{ now, setTime: (at: number) => (time = at), published, viewer, recruiter },
     organizationId: profileId,
   });
@@ -109,7 +111,13 @@ export async function loadDemo(until: Date): Promise<void> {
   }
   await shown;
   await reachOut({ now, setTime: (at) => (time = at), system, published, speaker: speakerOf, profileId });
-  await converse({ now, setTime: (at) => (time = at), speaker: authorOf, profileId });
+  const talks = await converse({ now, setTime: (at) => (time = at), speaker: authorOf, profileId });
+  const ids = {
+    post: (text: string) => postIds.get(posts.findIndex((post) => post.text.startsWith(text)))!,
+    comment: (text: string) => commentIds.get(text)!,
+    job: (title: string) => published.get(jobs.find((job) => job.title === title)!)!,
+  };
+  await reportThings({ now, setTime: (at) => (time = at), viewer, profileId, ids, talks, applications });
   time = now;
   for (const { from, to, note } of requests) await request(from, to, note);
   const seen = newId({ now: () => new Date(now - UNREAD_MS) });

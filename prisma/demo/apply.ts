@@ -119,7 +119,7 @@ type Loading = {
 const BLIND = "Battery storage engineer";
 const KEPT_MONTHS = 3;
 
-/** Each as its person sends it, and then a stage a day. */
+/** Each as its person sends it, and then a stage a day. Answers the id of each, as "somebody to its job". */
 export async function applyToJobs({
   now,
   setTime,
@@ -127,7 +127,8 @@ export async function applyToJobs({
   viewer,
   recruiter,
   organizationId,
-}: Loading): Promise<void> {
+}: Loading): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
   const blind = jobs.find(({ title }) => title === BLIND)!;
   const [owner, blindId] = [recruiter(blind.by, 0), published.get(blind)!];
   await chooseBlindReview(owner, { jobId: blindId, blindReview: "on" }).then(demandDone(`"${BLIND}" has names`));
@@ -147,6 +148,7 @@ export async function applyToJobs({
       contactEmail: resume!.contact.email ?? `${person.profile.handle}@demo.example`,
     });
     const { applicationId } = await apply(person, sent).then(demandDone(`${who} could not apply for "${to}"`));
+    ids.set(`${who} to ${to}`, applicationId);
     let from: ApplicationStage = "NEW";
     for (const [day, stage] of stages.entries()) {
       setTime(now - Math.max(0.1, ago - 1.3 - day) * DAY_MS);
@@ -159,4 +161,5 @@ export async function applyToJobs({
     if (withdrawn)
       await withdrawApplication(person, { applicationId }).then(demandDone(`${who} could not withdraw from "${to}"`));
   }
+  return ids;
 }

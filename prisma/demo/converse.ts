@@ -21,16 +21,23 @@ type Cast = {
   profileId: (name: ProfileName) => string;
 };
 
-/** What people have written to each other, at its times; what nobody has answered waits as a request. */
-export async function converse(cast: Cast): Promise<void> {
-  for (const talk of conversations) await happen(talk, cast);
+/**
+ * What people have written to each other, at its times; what nobody has answered waits as a request. Answers the id of each
+ * by its title, or "one and other".
+ */
+export async function converse(cast: Cast): Promise<Map<string, string>> {
+  const talks = new Map<string, string>();
+  for (const talk of conversations) talks.set(nameOf(talk), await happen(talk, cast));
+  return talks;
 }
 
-async function happen(talk: DemoTalk, { now, setTime, speaker, profileId }: Cast): Promise<void> {
+const nameOf = ({ title, between }: DemoTalk) => title ?? between.join(" and ");
+
+async function happen(talk: DemoTalk, { now, setTime, speaker, profileId }: Cast): Promise<string> {
   const { between, title, asked = [], lines, ago, unread = 0 } = talk;
   const timeOf = (line: number) => now - ago * HOUR_MS - (lines.length - 1 - line) * 7 * MINUTE_MS;
   const others = (name: ProfileName) => between.filter((other) => other !== name);
-  const name = title ?? between.join(" and ");
+  const name = nameOf(talk);
   let place: { conversationId: string; sequence: number } | undefined;
 
   if (title !== undefined) {
@@ -56,6 +63,7 @@ async function happen(talk: DemoTalk, { now, setTime, speaker, profileId }: Cast
     for (const reading of others(by).filter((one) => answering.has(one)))
       await readConversation(speaker(reading, line), place).then(demandDone(`${reading} could not read ${name}`));
   }
+  return place!.conversationId;
 }
 
 async function attachmentsOf({ file, picture }: DemoTalk, viewer: Viewer, line: number) {

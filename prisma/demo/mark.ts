@@ -32,14 +32,17 @@ export async function markDemo(client: pg.ClientBase, state: "loading" | "loaded
 }
 
 /**
- * Takes out what an interrupted load has left: the demo's accounts, and the organizations that have no other members.
+ * Takes out what an interrupted load has left: the demo's accounts, the organizations that have no other members, and what was
+ * reported of either.
  */
 export async function clearDemo(client: pg.ClientBase): Promise<void> {
   const demo = `SELECT p.id FROM "Profile" p JOIN "User" u ON u.id = p."userId" WHERE u.email LIKE '%@${DEMO_DOMAIN}'`;
+  const organizations = `SELECT o.id FROM "Profile" o WHERE o.kind = 'ORGANIZATION'
+    AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = o.id AND m."profileId" NOT IN (${demo}))`;
   await client.query(`
     BEGIN;
-    DELETE FROM "Profile" o WHERE o.kind = 'ORGANIZATION'
-      AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = o.id AND m."profileId" NOT IN (${demo}));
+    DELETE FROM "ReportCase" WHERE "profileId" IN (${demo}) OR "profileId" IN (${organizations});
+    DELETE FROM "Profile" WHERE id IN (${organizations});
     DELETE FROM "Profile" WHERE id IN (${demo});
     DELETE FROM "User" WHERE email LIKE '%@${DEMO_DOMAIN}';
     DELETE FROM "JobWord" WHERE NOT EXISTS (SELECT FROM "Job");

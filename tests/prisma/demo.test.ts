@@ -148,6 +148,14 @@ describe("the demo data", () => {
     expect(await db.job.count({ where: { createdAt: { gt: createdAt }, archivedAt: null } })).toBeGreaterThan(0);
   });
 
+  it("has a queue of reports of each kind, which nobody has answered", async () => {
+    const cases = await db.reportCase.groupBy({ by: ["kind"], where: { answeredAt: null }, _count: true });
+    expect(Object.fromEntries(cases.map(({ kind, _count }) => [kind, _count]))).toEqual({
+      ...{ POST: 3, COMMENT: 2, MESSAGE: 2, PROFILE: 2, ORGANIZATION: 1, JOB: 2, APPLICATION: 1 },
+    });
+    expect([await db.report.count(), await db.moderator.count()]).toEqual([14, 0]);
+  });
+
   it("has sixty jobs of every type, seniority and area, four of them archived, and one that is being written", async () => {
     const made = await db.job.findMany({ include: { skills: true, organization: true } });
     expect([made.length, made.filter(({ archivedAt }) => archivedAt).length]).toEqual([60, 4]);
