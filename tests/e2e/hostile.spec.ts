@@ -403,6 +403,9 @@ const fieldsOf = (): Record<string, FormValues> => ({
   answerCaseAction: { caseId: postId, answer: "NOTHING_WRONG" },
   suspendAction: { suspendedId: others.stranger, reason: "SPAM", term: "OPEN", words: "Not by a moderator" },
   liftSuspensionAction: { suspensionId: postId },
+  undoAnswerAction: { caseId: postId },
+  objectToDecisionAction: { decisionId: postId, text: "Not by me" },
+  decideObjectionAction: { caseId: postId, outcome: "UNDONE", toObjector: "Not by a moderator" },
   changeLocaleAction: { timeZone: "Asia/Kathmandu" },
   lookAtApplicationAction: { applicationId: applications.received },
 });

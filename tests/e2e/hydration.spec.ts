@@ -34,6 +34,7 @@ test("no page says something else in the browser of somebody far from the server
     "/settings/data",
     "/settings/reports",
     "/settings/data/import",
+    "/settings/standing",
     "/settings/delete",
     "/settings/devices",
     "/settings/second-factor",

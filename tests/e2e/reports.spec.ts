@@ -8,7 +8,7 @@ import { cookieOf, newOrganization } from "../support/organizations";
 import { person } from "../support/people";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
-import { makeModerator, report, unmakeModerator } from "../support/reports";
+import { answer, makeModerator, report, unmakeModerator } from "../support/reports";
 import { withCountedServer } from "../support/statements";
 
 /** Nothing sticks out on the smallest screen, and axe finds nothing. */
@@ -83,9 +83,10 @@ test("what is reported is taken by a moderator and removed, and both sides are t
   await expectFit(page);
   const told = await his.newPage();
   await told.goto("/settings/reports");
+  await told.getByRole("link", { name: "Decisions about you" }).last().click();
   await expect(told.getByText("You named where somebody lives")).toBeVisible();
   await expect(told.getByText("Why: Private information about somebody")).toBeVisible();
-  const bytes = await (await his.request.get("/settings/reports")).text();
+  const bytes = await (await his.request.get("/settings/standing")).text();
   for (const word of ["Rena", rena.profileId, rena.userId, "That is my house", "It is gone", "Moira", moira.profileId])
     expect(bytes).not.toContain(word);
   expect((await hers.request.get(`/posts/${postId}`)).status()).toBe(404);
@@ -213,4 +214,84 @@ test("a comment, a message, a profile, a job and an organization lead to their r
   }
   await page.goto(`/jobs/${outfit.id}/${jobId}`);
   await follow("Report a job");
+});
+
+test("whoever is moderated objects on their own page, another moderator puts it back, and both see the end", async ({
+  browser,
+}) => {
+  const contexts = [await browser.newContext(), await browser.newContext(), await browser.newContext()];
+  const [his, theirs, hers] = contexts as [(typeof contexts)[0], (typeof contexts)[0], (typeof contexts)[0]];
+  const theo = await signedIn(his, "Theo Objects");
+  await makeModerator(await signedIn(theirs, "Milo Objections"));
+  const rena = await signedIn(hers, "Rena Objections");
+  const moira = await person("Moira Objections");
+  await makeModerator(moira);
+  const postId = await post(theo, "Low tide at six");
+  const caseId = await report(rena, { kind: "POST", id: postId });
+  await answer(moira, caseId, "REMOVED", { toReported: "It is spam" });
+
+  const page = await his.newPage();
+  await page.goto("/settings/standing");
+  await expect(page.getByText("It stays removed unless the decision is taken back.")).toBeVisible();
+  await expectFit(page);
+  await page.getByText("Object to this decision").press("Enter");
+  await page.getByRole("button", { name: "Send objection" }).click();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await page.getByRole("textbox", { name: "Why is it wrong?" }).fill("It is a tide table");
+  await expectFit(page);
+  await page.getByRole("button", { name: "Send objection" }).click();
+  await expect(page.getByText("Another moderator will look at it.")).toBeVisible();
+  await expect(page.getByText("Object to this decision")).toHaveCount(0);
+
+  const desk = await theirs.newPage();
+  await desk.goto("/moderation?show=objections");
+  await desk.getByRole("link", { name: "Post of Theo Objects" }).click();
+  await expect(desk.getByText("It is a tide table")).toBeVisible();
+  await expectFit(desk);
+  await desk.getByText("Take the answer back", { exact: true }).click();
+  await desk.getByRole("textbox", { name: "To whose it is" }).fill("You are right");
+  await desk.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect(desk.getByText("The answer was taken back. Decided by Milo Objections")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("You are right")).toBeVisible();
+  expect((await hers.request.get(`/posts/${postId}`)).status()).toBe(200);
+  const own = await hers.newPage();
+  await own.goto("/settings/reports");
+  await expect(own.getByText("A moderator looked at it again and took the decision back.")).toBeVisible();
+  await expect(own.getByText("It is a tide table")).toHaveCount(0);
+});
+
+test("a moderator begins an answer with a text, removes a message, and puts it back by another press", async ({
+  context,
+  page,
+}) => {
+  await makeModerator(await signedIn(context, "Moira Texts"));
+  const [rena, theo] = [await person("Rena Texts"), await person("Theo Texts")];
+  const conversationId = await plantConversation([
+    [rena, "JOINED"],
+    [theo, "JOINED"],
+  ]);
+  const id = await plantMessage(theo, conversationId, "Buy my pills");
+  const caseId = await report(rena, { kind: "MESSAGE", id });
+  await page.goto(`/moderation/${caseId}`);
+  await page.getByRole("button", { name: "Take it" }).click();
+  const words = page.getByRole("textbox", { name: "To whose it is" });
+  await words.fill("Dear Theo");
+  await page.getByRole("combobox", { name: "Begin with a text" }).selectOption("Spam");
+  await expect(words).toHaveValue(
+    "Dear Theo\n\nThis is advertising that nobody asked for. Please don’t post it again.",
+  );
+  await page.getByText("Remove it").click();
+  await page
+    .getByRole("radiogroup", { name: /For which reason/ })
+    .getByText("Spam")
+    .click();
+  await page.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(page.getByText("Answered by Moira Texts")).toBeVisible();
+  expect(await db.message.findUnique({ where: { id } })).toMatchObject({ text: "" });
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("Taken back by Moira Texts")).toBeVisible();
+  expect(await db.message.findUnique({ where: { id } })).toMatchObject({ text: "Buy my pills", removedAt: null });
 });
