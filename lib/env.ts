@@ -78,6 +78,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[^<>\s@]+@[^<>\s@]+$/, { error: "must be an address, for example contact@allyway.example" })
     .optional(),
+  TRANSPARENCY_PAGE: z.literal("on", { error: "must be on, or not set" }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress().refine(isOrigin, { error: "must be an address without a path" }).optional(),
   S3_REGION: z.string().default("us-east-1"),

@@ -395,6 +395,8 @@ describe("actions and route handlers", () => {
     open.push("lib/analytics/count-query.ts");
     // Read a question, and which stems its words have.    // Says how an account is spoken to, to whom it is and to the program.
     open.push("lib/accounts/locale-query.ts");
+    // Counts all, whosever, for everybody.
+    open.push("lib/reports/transparency-query.ts");
     // Fold a question.
     open.push("lib/search/post-question-query.ts", "lib/search/word-query.ts");
     // Writes what was read through the law of what it is about.
@@ -486,7 +488,9 @@ describe("messages", () => {
         ...["signed-in", "linked", "confirmed"].map((result) => `done.${result}`),
       ].map((name) => `provider.${name}`),
       // Bundled into the page of who finds no place.
-      common: ["busy", ...hostPages.map((page) => `pages.${page}`)],
+      common: ["busy", ...hostPages.map((page) => `pages.${page}`), "pages.transparency"].concat(
+        ["reports", "waiting", "nothingWrong", "warned", "removed"].map((name) => `transparency.${name}`),
+      ),
       feed: [...topics].map((topic) => `topics.${topic}`),
       interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)],
       jobs: [

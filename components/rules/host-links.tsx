@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { env } from "@/lib/env";
 import { hostPages } from "@/lib/rules/schema";
 
 /**
@@ -9,7 +10,7 @@ export async function HostLinks({ className = "", opensAnew = false }: { classNa
   const t = await getTranslations("common.pages");
   return (
     <nav aria-label={t("label")} className={`host-links ${className}`}>
-      {hostPages.map((page) => (
+      {[...hostPages, ...(env().TRANSPARENCY_PAGE ? (["transparency"] as const) : [])].map((page) => (
         <a key={page} href={`/${page}`} target={opensAnew ? "_blank" : undefined}>
           {t(page)}
         </a>

@@ -13,7 +13,7 @@ const shapes = Object.entries({
   jobs: "jobs",
   settings: "settings(?:/.+)?",
   // Without the frame that every page here has.
-  none: `(?:auth|onboarding|organizations/new|jobs/wizard|dev|unsubscribe|moderation|rules|privacy|terms|about)(?:/.+)?`,
+  none: `(?:auth|onboarding|organizations/new|jobs/wizard|dev|unsubscribe|moderation|rules|privacy|terms|about|transparency)(?:/.+)?`,
   job: `jobs/(?!applications/)${ONE}/(?!hiring$)${ONE}`,
 }).map(([shape, path]) => [shape, new RegExp(`^/${path}$`)] as const);
 

@@ -8,6 +8,7 @@ export function isOpenPath(path: string): boolean {
     isAuthPath(path) ||
     isUnsubscribePath(path) ||
     hostPages.some((page) => path === `/${page}`) ||
+    (path === "/transparency" && Boolean(env().TRANSPARENCY_PAGE)) ||
     (path === "/dev/outbox" && Boolean(env().DEV_OUTBOX))
   );
 }
