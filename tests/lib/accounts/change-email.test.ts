@@ -27,7 +27,16 @@ import { unguardedDb as db } from "@/lib/db";
 import { sendMail } from "@/lib/mails/mutations/send";
 import type { Result } from "@/lib/result";
 import { enqueuedMails, mailsTo } from "../../support/mails";
-import { actingAs, movableClock, organization, PASSWORD, person, RULES, visitor, type Viewer } from "../../support/people";
+import {
+  actingAs,
+  movableClock,
+  organization,
+  PASSWORD,
+  person,
+  RULES,
+  visitor,
+  type Viewer,
+} from "../../support/people";
 import { enrol } from "../../support/second-factors";
 import { statementsOf } from "../../support/statements";
 

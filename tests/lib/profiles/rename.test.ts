@@ -9,7 +9,16 @@ import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { renameProfileSchema } from "@/lib/profiles/schema/edit";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { times } from "../../support/counts";
-import { actingAs, movableClock, organization, PASSWORD, person, RULES, type Viewer, visitor } from "../../support/people";
+import {
+  actingAs,
+  movableClock,
+  organization,
+  PASSWORD,
+  person,
+  RULES,
+  type Viewer,
+  visitor,
+} from "../../support/people";
 
 const DAY = 24 * 3600;
 const taken = { status: "invalid", fields: { handle: "validations.handle-taken" } };
