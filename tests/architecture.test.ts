@@ -67,7 +67,9 @@ describe("names", () => {
     "analytics",
     "exports",
     "reports",
-    "imports",    "rules",    "suspensions",
+    "imports",
+    "rules",
+    "suspensions",
   ];
 
   it("has folders for nouns only", () => {

@@ -23,9 +23,13 @@ export async function ModeratedProfile({ shown, actingId, now }: Props) {
       />
       <div className="card card-flat flex flex-col gap-3 p-4 md:p-5">
         <p className="wrap-anywhere">
-          <Link href={`/profile/${handle}`} className="text-link hover:text-link-hover hover:underline">
+          {isSuspended ? (
             <bdi>{displayName}</bdi>
-          </Link>{" "}
+          ) : (
+            <Link href={`/profile/${handle}`} className="text-link hover:text-link-hover hover:underline">
+              <bdi>{displayName}</bdi>
+            </Link>
+          )}{" "}
           <span className="text-text-muted">
             <bdi>@{handle}</bdi> · {t(`kinds.${kind}`)}
           </span>

@@ -6,7 +6,7 @@ import { moderatedVisibleSql, profileConcernsSql, profileSuspendableSql } from "
 import type { ModeratedProfile } from "@/lib/suspensions/schema";
 
 /** Times are milliseconds. */
-export type SuspensionRow = {
+type SuspensionRow = {
   id: string;
   reason: ReportReason;
   words: string;
@@ -18,7 +18,7 @@ export type SuspensionRow = {
   liftedBy: string | null;
 };
 
-export type ModeratedProfileRow = {
+type ModeratedProfileRow = {
   id: string;
   kind: "USER" | "ORGANIZATION";
   handle: string;
