@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lateInPlace } from "@/components/ui/late-in-place";
 import type { Topic } from "@/lib/posts/topics";
 import { rememberWelcomed } from "./feed-welcomed";
 import type * as welcomeTopics from "./welcome-topics";
@@ -9,13 +10,13 @@ import type * as welcomeTopics from "./welcome-topics";
 const begun = new Set<string>();
 const done = new Set<string>();
 
-/** In its place at once, as in LateVerifyBanner. */
-const Plain =
+const LateTopics = lateInPlace(
   typeof window === "undefined"
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would be in the page's script
       (require("./welcome-topics") as typeof welcomeTopics).WelcomeTopics
-    : null;
-const Late = lazy(() => import("./welcome-topics").then(({ WelcomeTopics: shown }) => ({ default: shown })));
+    : null,
+  () => import("./welcome-topics").then(({ WelcomeTopics }) => WelcomeTopics),
+);
 
 /**
  * Offers topics to whoever follows none. It stays while they choose, wherever they go meanwhile, until they are done or
@@ -38,10 +39,5 @@ export function FeedWelcome({ actingId, followed }: { actingId: string; followed
   }
 
   if (!isBegun || isDone) return null;
-  const shown = { actingId, followed, onDone: finish };
-  return (
-    <Suspense fallback={Plain && <Plain {...shown} />}>
-      <Late {...shown} />
-    </Suspense>
-  );
+  return <LateTopics actingId={actingId} followed={followed} onDone={finish} />;
 }
