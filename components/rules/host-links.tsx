@@ -9,9 +9,9 @@ import { hostPages } from "@/lib/rules/schema";
 export async function HostLinks({ className = "", opensAnew = false }: { className?: string; opensAnew?: boolean }) {
   const t = await getTranslations("common.pages");
   return (
-    <nav aria-label={t("label")} className={`host-links ${className}`}>
+    <nav aria-label={t("label")} className={`flex flex-wrap gap-x-4 text-sm text-text-muted ${className}`}>
       {[...hostPages, ...(env().TRANSPARENCY_PAGE ? (["transparency"] as const) : [])].map((page) => (
-        <a key={page} href={`/${page}`} target={opensAnew ? "_blank" : undefined}>
+        <a key={page} href={`/${page}`} target={opensAnew ? "_blank" : undefined} className="py-2 hover:underline">
           {t(page)}
         </a>
       ))}

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { agreeToRulesAction } from "@/lib/rules/actions";
 
@@ -31,9 +30,9 @@ export function RulesNotice({ version, profileId, label, button, pendingLabel, c
         <input type="hidden" name="profileId" value={profileId} />
         <input type="hidden" name="rules" value={version} />
         <p className="min-w-0 flex-1 basis-48 wrap-anywhere">{children}</p>
-        <SubmitButton pending={pending} pendingLabel={pendingLabel} className="btn-secondary btn-sm">
-          {button}
-        </SubmitButton>
+        <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-secondary btn-sm">
+          {pending ? pendingLabel : button}
+        </button>
         <FormFailure answer={answer} />
       </form>
     </aside>
