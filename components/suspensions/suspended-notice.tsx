@@ -6,9 +6,12 @@ import { UntilText } from "./until-text";
 export function SuspendedNotice({
   suspension,
   isGoing,
+  contact = "none",
 }: {
   suspension: NonNullable<Away["suspension"]>;
   isGoing: boolean;
+  /** The host's mailbox, where there is one. */
+  contact?: string;
 }) {
   const t = useTranslations("auth.suspended");
   const reasons = useTranslations("settings.report.reasons");
@@ -24,7 +27,7 @@ export function SuspendedNotice({
       </p>
       {isGoing && <p>{t("deletes")}</p>}
       <p className="text-text-muted">{t("byHand")}</p>
-      <p className="text-text-muted">{t("write")}</p>
+      <p className="wrap-anywhere text-text-muted">{t("write", { contact })}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { ReportReason } from "@/lib/generated/prisma/client";
+import { env } from "@/lib/env";
 import { dateText } from "@/lib/i18n/formats";
 import type { loadMessages } from "@/lib/i18n/messages";
 import { unlinked } from "@/lib/mails/digest-texts";
@@ -28,6 +29,6 @@ export function suspensionTexts(
   const day = { day: "numeric", month: "long", year: "numeric" } as const;
   const term = until ? t("until", { date: dateText(until.getTime(), locale, day, timeZone) }) : t("open");
   const said = [t("because", { reason: reasons(reason) }), unlinked(words), term].map((text) => ({ text }));
-  const note = t("note", { isOver: isOver ? "yes" : "no" });
+  const note = t("note", { isOver: isOver ? "yes" : "no", contact: env().CONTACT_MAIL ?? "none" });
   return { subject: t("subject"), lead, lines: isOver ? undefined : said, action: t("action"), note };
 }

@@ -8,6 +8,7 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { SignOut } from "@/components/shell/sign-out";
 import { safeCallbackPath, signInPath } from "@/lib/auth/callback-url";
 import { currentAway } from "@/lib/auth/current-viewer";
+import { env } from "@/lib/env";
 
 type Props = { searchParams: Promise<{ callbackURL?: string | string[] }> };
 
@@ -31,7 +32,7 @@ async function ComeBackPage({ searchParams }: Props) {
   return (
     <AuthFrame title={t("title")} lead={t("lead")}>
       {suspension ? (
-        <SuspendedNotice suspension={suspension} isGoing={deletesAt !== null} />
+        <SuspendedNotice suspension={suspension} isGoing={deletesAt !== null} contact={env().CONTACT_MAIL} />
       ) : (
         <ComeBack deletesAt={deletesAt?.getTime() ?? null} callbackPath={path} />
       )}
