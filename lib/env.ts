@@ -27,15 +27,17 @@ const PROVIDERS = [
   ["AUTH_APPLE_ID", "AUTH_APPLE_TEAM_ID", "AUTH_APPLE_KEY_ID", "AUTH_APPLE_PRIVATE_KEY"],
 ] as const;
 
+const databaseUrl = z
+  .string({ error: "is missing" })
+  .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" });
+
 /** Every setting there is; .env.example and the README describe the same ones. */
 export const envSchema = z.object({
   APP_URL: webAddress("is missing: the address that people type, for example https://allyway.example").refine(
     isOrigin,
     { error: "must be an address without a path, for example https://allyway.example" },
   ),
-  DATABASE_URL: z
-    .string({ error: "is missing" })
-    .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" }),
+  DATABASE_URL: databaseUrl,
   AUTH_SECRET: z.string({ error: "is missing" }).min(32, { error: "must have at least 32 characters" }),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
     .string({ error: "is missing" })
@@ -63,14 +65,8 @@ export const envSchema = z.object({
     .optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   WORKER: z.enum(["inside", "separate"], { error: "must be inside or separate" }).default("inside"),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" })
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" })
-    .optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DEV_OUTBOX: z.literal("on", { error: "is set by npm start alone" }).optional(),
   MEDIA_FOLDER: z.string().default("media"),
   PAGES_FOLDER: z.string().default("pages"),

@@ -598,7 +598,7 @@ it(
       SELECT search.id FROM "SavedSearch" search JOIN "Profile" own ON own.id = ${viewer.ownProfileId}::uuid
       WHERE ${savedSearchStillOwnedSql(own)}`;
     const acting = await db.membership.findMany({
-      where: { profileId: viewer.ownProfileId, role: { in: [...actingRoles] } },
+      where: { profileId: viewer.ownProfileId, role: { in: [...actingRoles] }, organization: { suspendedAt: null } },
     });
     const sessions = [viewer.ownProfileId, ...acting.map(({ organizationId }) => organizationId)];
     const known = await Promise.all(

@@ -306,9 +306,9 @@ describe("a digest", () => {
 });
 
 it("names whoever is suspended the mailbox of the host, where there is one", async () => {
-  expect((await composeMail(mails.suspension.data)).text).toContain("write to whoever runs this Allyway.");
+  expect((await composeMail(mails.suspension.data)).text).toContain("contact whoever runs this Allyway.");
   Object.assign(env(), { CONTACT_MAIL: "contact@allyway.example" });
   const { text } = await composeMail(mails.suspension.data);
   Object.assign(env(), { CONTACT_MAIL: undefined });
-  expect(text).toContain("write to contact@allyway.example.");
+  expect(text).toContain("contact contact@allyway.example.");
 });
