@@ -26,6 +26,11 @@ export function commentsWrittenBy({ profileId }: Viewer): Law<"Comment"> {
   return law({ profileId });
 }
 
+/** What moderators removed of that it takes back alike: then nobody brings it back. */
+export function commentRemovalsOwnedBy(viewer: Viewer): Law<"Removal"> {
+  return law(canPost(viewer) ? { comment: clauseOf(commentsWrittenBy(viewer)) } : { caseId: { in: [] } });
+}
+
 /** What a profile wrote it may put in other words, as long as it sees it. */
 export function commentsEditableBy(viewer: Viewer): Law<"Comment"> {
   if (!canPost(viewer)) return law({ id: { in: [] } });

@@ -152,6 +152,11 @@ export function messagesWrittenBy({ profileId }: Viewer): Law<"Message"> {
   return law({ profileId });
 }
 
+/** So is what moderators removed of it: it says that it does not come back. */
+export function messageRemovalsOwnedBy(viewer: Viewer): Law<"Removal"> {
+  return law({ message: clauseOf(messagesWrittenBy(viewer)) });
+}
+
 /** What a profile deletes for itself is its own affair. */
 export function messageHidesOwnedBy({ profileId }: Viewer): Law<"MessageHide"> {
   return law({ profileId });

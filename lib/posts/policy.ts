@@ -144,6 +144,11 @@ export function postsDeletableBy(viewer: Viewer): Law<"Post"> {
   return law(canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } });
 }
 
+/** What moderators removed of that it takes back alike: then nobody brings it back. */
+export function postRemovalsOwnedBy(viewer: Viewer): Law<"Removal"> {
+  return law(canPost(viewer) ? { post: { profileId: viewer.profileId } } : { caseId: { in: [] } });
+}
+
 /** A draft is its human's alone, while they act as themselves: nobody else reads, publishes or deletes it. */
 export function postDraftsOwnedBy({ role, profileId, ownProfileId }: Viewer): Law<"PostDraft"> {
   return law(role === null && profileId === ownProfileId ? { profileId } : { id: { in: [] } });

@@ -1,8 +1,14 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { moveCounters } from "@/lib/comments/counter-query";
 import { selectConcerned } from "@/lib/comments/concerned-query";
-import { commentsDeletableBy, commentsEditableBy, commentsRestorableBy } from "@/lib/comments/policy";
+import {
+  commentRemovalsOwnedBy,
+  commentsDeletableBy,
+  commentsEditableBy,
+  commentsRestorableBy,
+} from "@/lib/comments/policy";
 import type { EditComment, OneComment } from "@/lib/comments/schema";
+import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { Law } from "@/lib/law";
 import { mentionColumns, textOfNow } from "@/lib/posts/editable";
@@ -76,7 +82,8 @@ function turn(
     if (isThere) await lockRows(tx, "Post", [postId]);
     if (!isThere || (await tx.comment.updateMany({ where: found, data })).count === 0) {
       const there = await tx.comment.count({ where: { AND: [to, { id, postId }] } });
-      return there === 1 ? done() : refuse("comment-gone");
+      if (there === 1 || (by === -1 && (await endRemoval(tx, viewer, { postId, commentId: id })))) return done();
+      return refuse("comment-gone");
     }
     await moveCounters(tx, id, by);
     const type = by === 1 ? "COMMENT_CHANGED" : "COMMENT_REMOVED";
@@ -91,4 +98,10 @@ function turn(
     await recordEvent(tx, viewer, { type, ...event });
     return done();
   });
+}
+
+/** Whoever wrote what the moderators removed takes it back for good. Answers whether it was still kept. */
+async function endRemoval(tx: Transaction, viewer: Viewer, { postId, commentId }: OneComment): Promise<boolean> {
+  const kept = { AND: [commentRemovalsOwnedBy(viewer), { commentId, comment: { postId } }] } as const;
+  return (await tx.removal.deleteMany({ where: kept })).count > 0;
 }

@@ -4,6 +4,7 @@ import {
   canConverse,
   conversationsAvailableTo,
   messageHidesOwnedBy,
+  messageRemovalsOwnedBy,
   messagesEditableBy,
   messagesVisibleIn,
   messagesWrittenBy,
@@ -28,7 +29,10 @@ export function editMessage(viewer: Viewer, { text, ...of }: EditMessage): Promi
   });
 }
 
-/** Takes an own message back, for all, within the hour: its words and what was attached go, its place stays. */
+/**
+ * Takes an own message back, for all, within the hour: its words and what was attached go, its place stays. What the
+ * moderators removed of it goes with what they kept, whenever: nobody puts it back.
+ */
 export function deleteMessage(viewer: Viewer, of: OneMessage): Promise<Result> {
   return changing(viewer, of, { deletedAt: { not: null } }, async (tx, { conversation, message }) => {
     await change(tx, viewer, of, { text: "", editedAt: null, deletedAt: viewer.clock.now() });
@@ -79,7 +83,10 @@ function changing(
       return done();
     }
     const own = { AND: [messagesWrittenBy(viewer), { id, conversationId, kind: "TEXT" }] } as const;
-    if (already && (await tx.message.count({ where: { AND: [...own.AND, already] } })) === 1) return done();
+    if (already && (await tx.message.count({ where: { AND: [...own.AND, already] } })) === 1) {
+      await tx.removal.deleteMany({ where: { AND: [messageRemovalsOwnedBy(viewer), { messageId: id }] } });
+      return done();
+    }
     return refuse((await tx.message.count({ where: own })) === 1 ? "message-fixed" : "not-found");
   });
 }

@@ -4,7 +4,13 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { importedItemsOwnedBy } from "@/lib/imports/policy";
 import { placePicture } from "@/lib/media/mutations/place-picture";
-import { canPost, postDraftsOwnedBy, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
+import {
+  canPost,
+  postDraftsOwnedBy,
+  postRemovalsOwnedBy,
+  postsDeletableBy,
+  postsRestorableBy,
+} from "@/lib/posts/policy";
 import type { CreatePost, OnePost, PublishPostDraft } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -61,7 +67,10 @@ async function publish(
   return done({ postId: id });
 }
 
-/** Hides the post for all at once. Deleting it again finds it deleted, which is what was asked. */
+/**
+ * Hides the post for all at once. Deleting it again finds it deleted, which is what was asked. What the moderators removed
+ * is not kept any longer: nobody puts it back.
+ */
 export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const { count } = await tx.post.updateMany({
@@ -70,7 +79,9 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
     });
     if (count === 1) return changed(tx, viewer);
     const gone = await tx.post.count({ where: { AND: [postsRestorableBy(viewer), { id: postId }] } });
-    return gone === 1 ? done() : refuse("not-found");
+    if (gone === 1) return done();
+    const kept = { AND: [postRemovalsOwnedBy(viewer), { postId }] } as const;
+    return (await tx.removal.deleteMany({ where: kept })).count > 0 ? done() : refuse("not-found");
   });
 }
 

@@ -204,6 +204,32 @@ describe("what its author had deleted", () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it("stays deleted where they delete what a moderator removed before", async () => {
+    const postId = await post(amara, "Buy my pills");
+    const at = await post(leila, "Low tide at six");
+    const commentId = await comment(amara, at, "Buy my pills");
+    const { conversationId, messageId, pictureId, fileId } = await talk();
+    const cases = [
+      [{ kind: "POST", id: postId }, (who: Viewer) => deletePost(who, { postId })],
+      [{ kind: "COMMENT", id: commentId }, (who: Viewer) => deleteComment(who, { postId: at, commentId })],
+      [{ kind: "MESSAGE", id: messageId }, (who: Viewer) => deleteMessage(who, { conversationId, messageId })],
+    ] as const;
+    for (const [subject, remove] of cases) {
+      const caseId = await removed(subject);
+      expect(await remove(leila)).toMatchObject({ status: "refused" });
+      expect(await db.removal.count({ where: { caseId } })).toBe(1);
+      expect(await remove(amara)).toMatchObject({ status: "done" });
+      expect(await db.removal.count({ where: { caseId } })).toBe(0);
+      await undo(caseId);
+    }
+    expect(await getPost(leila, postId)).toBeNull();
+    expect(await db.comment.findUnique({ where: { id: commentId } })).toMatchObject({ deletedAt: expect.any(Date) });
+    expect((await readWhole(leila, conversationId))!.messages[1]).toMatchObject({ isDeleted: true, text: "" });
+    expect(await db.picture.count({ where: { id: pictureId } })).toBe(0);
+    expect(await db.messageFile.count({ where: { id: fileId } })).toBe(0);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
   it("goes with an account, whatever waits to be put back", async () => {
     const gone = await person("Gone Girl", clock);
     const caseId = await removed({ kind: "POST", id: await post(gone, "Buy my pills") });
