@@ -45,8 +45,9 @@ export async function answerAllApplications(tx: Transaction, viewer: Viewer, org
 }
 
 /**
- * A job that closes by itself, or that the moderators remove, answers those whom nothing was told yet, and those who are looked at anew: in the words of
- * the program, in English as they are kept. Whoever was asked to an interview or offered the job stays there; nobody has decided that.
+ * A job that closes by itself, or that the moderators removed for good, answers those whom nothing was told yet, and those
+ * who are looked at anew: in the words of the program, in English as they are kept. Whoever was asked to an interview or
+ * offered the job stays there; nobody has decided that.
  */
 export async function answerPastApplications(
   tx: Transaction,

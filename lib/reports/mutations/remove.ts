@@ -1,4 +1,3 @@
-import { answerPastApplications } from "@/lib/applications/mutations/answer-open";
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectConcerned } from "@/lib/comments/concerned-query";
 import { moveCounters } from "@/lib/comments/counter-query";
@@ -79,12 +78,11 @@ async function turnMessage(tx: Transaction, viewer: Viewer, caseId: string, way:
   await recordEvent(tx, { clock: viewer.clock, profileId }, { type: "MESSAGE_CHANGED", ...event });
 }
 
-/** Whoever waits for an answer to an application is told that the job is closed, as where it closes by itself. */
+/** Whoever waits for an answer to an application waits on: they are told once it cannot be put back any more. */
 async function turnJob(tx: Transaction, viewer: Viewer, caseId: string, jobId: string, way: Way): Promise<void> {
   await lockRows(tx, "Job", [jobId]);
   const job = await (way === "remove" ? removeFoundJob : restoreFoundJob)(tx, viewer, caseId);
   if (!job) return;
-  if (way === "remove") await answerPastApplications(tx, viewer, jobId);
   const act = way === "remove" ? "REMOVED" : "RESTORED";
   await recordJobAct(tx, { clock: viewer.clock, userId: null }, act, job);
 }

@@ -1,9 +1,54 @@
+import { answerPastApplications } from "@/lib/applications/mutations/answer-open";
 import type { System } from "@/lib/auth/system";
-import { db } from "@/lib/db";
+import { db, inTransaction, LONG_TRANSACTION_MS } from "@/lib/db";
 import { removalsSweepableBy } from "@/lib/reports/policy/sweep";
+import { lockRows } from "@/lib/row-lock";
 import { inBatches } from "@/lib/sweep";
 
+/** Removed jobs that are read at a time. */
+const BATCH_SIZE = 20;
+
 /** What they kept goes with the sweeps of what it is. */
-export function sweepRemovals(system: System): Promise<number> {
-  return inBatches((limit) => db.removal.deleteMany({ where: removalsSweepableBy(system), limit }));
+export async function sweepRemovals(system: System): Promise<number> {
+  const ended = await inBatches((limit) =>
+    db.removal.deleteMany({ where: { AND: [removalsSweepableBy(system), { jobId: null }] }, limit }),
+  );
+  return ended + (await sweepJobRemovals(system));
+}
+
+/** Each by itself: one that fails, such as by how many it answers, takes none of the others with it. */
+async function sweepJobRemovals(system: System): Promise<number> {
+  let after = {};
+  let ended = 0;
+  const failures: unknown[] = [];
+  await inBatches(async (limit) => {
+    const due = await db.removal.findMany({
+      where: { AND: [removalsSweepableBy(system), { jobId: { not: null } }, after] },
+      orderBy: { caseId: "asc" },
+      take: limit,
+      select: { caseId: true, jobId: true },
+    });
+    for (const { caseId, jobId } of due) {
+      try {
+        ended += await sweepJobRemoval(system, caseId, jobId!);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    after = { caseId: { gt: due.at(-1)?.caseId } };
+    return { count: due.length };
+  }, BATCH_SIZE);
+  if (failures.length > 0) throw failures[0];
+  return ended;
+}
+
+/** The job stays closed for good: whoever still waits for an answer is told so, as where it closes by itself. */
+function sweepJobRemoval(system: System, caseId: string, jobId: string): Promise<number> {
+  return inTransaction(async (tx) => {
+    await lockRows(tx, "Job", [jobId]);
+    // Whoever has put it back meanwhile has come first.
+    const { count } = await tx.removal.deleteMany({ where: { AND: [removalsSweepableBy(system), { caseId }] } });
+    if (count > 0) await answerPastApplications(tx, system, jobId);
+    return count;
+  }, LONG_TRANSACTION_MS);
 }

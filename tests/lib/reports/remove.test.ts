@@ -126,18 +126,19 @@ describe("what is removed and put back", () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it("is a job, which nobody finds or opens again meanwhile, and whoever waits is told", async () => {
+  it("is a job, which nobody finds or opens again meanwhile, and whoever applied waits on", async () => {
     const owner = await person("Olu Owner", clock);
     const organizationId = await organization("Outfit of Jobs", [[owner, "OWNER"]]);
     const jobId = await newJob(organizationId, { collectVia: "ALLYWAY" });
     const sent = await newApplication(jobId, { profileId: amara.profileId });
-    const row = () => db.job.findUniqueOrThrow({ where: { id: jobId } });
+    const row = () => db.job.findUniqueOrThrow({ where: { id: jobId }, include: { applications: true } });
     const before = await row();
+    expect(before.applications).toMatchObject([{ id: sent, stage: "NEW" }]);
     const caseId = await removed({ kind: "JOB", id: jobId });
     for (const viewer of [amara, leila]) expect(await getJob(viewer, { organizationId, jobId })).toBeNull();
     expect(await getJob(owner, { organizationId, jobId })).toMatchObject({ state: "archived" });
     expect(await unarchiveJob(owner, { jobId })).toMatchObject({ reason: "job-removed" });
-    expect(await db.application.findUnique({ where: { id: sent } })).toMatchObject({ stage: "DECLINED" });
+    expect((await row()).applications).toEqual(before.applications);
     expect(await brokenInvariants()).toEqual([]);
     await undo(caseId);
     expect(await row()).toEqual(before);
@@ -266,6 +267,24 @@ describe("the sweep", () => {
     expect(await left()).toEqual([0, 0, 0, 0]);
     expect(await getCase(moira, caseId)).toMatchObject({ isKept: false });
     expect(await db.message.findUnique({ where: { id: messageId } })).toMatchObject({ text: "" });
+  });
+});
+
+describe("the sweep of a removed job", () => {
+  it("tells whoever waits for an answer that it is closed, once nobody puts it back any more", async () => {
+    const owner = await person("Oda Owner", clock);
+    const organizationId = await organization("Outfit of Removed Jobs", [[owner, "OWNER"]]);
+    const jobId = await newJob(organizationId, { collectVia: "ALLYWAY" });
+    const id = await newApplication(jobId, { profileId: amara.profileId });
+    const caseId = await removed({ kind: "JOB", id: jobId });
+    const stage = async () => (await db.application.findUniqueOrThrow({ where: { id } })).stage;
+    clock.advance(OBJECTION_DAYS * DAY_SECONDS);
+    await sweepRemovals(system);
+    expect(await stage()).toBe("NEW");
+    clock.advance(DAY_SECONDS + HOUR_SECONDS);
+    await sweepRemovals(system);
+    expect([await stage(), await db.removal.count({ where: { caseId } })]).toEqual(["DECLINED", 0]);
+    expect(await brokenInvariants()).toEqual([]);
   });
 });
 
