@@ -68,6 +68,11 @@ export function jobsManageableBy(viewer: Viewer): Law<"Job"> {
   return law({ organization: clauseOf(organizationsRecruitedForBy(viewer)) });
 }
 
+/** What becomes of a removed one that is put back they say as well. */
+export function jobRemovalsManageableBy(viewer: Viewer): Law<"Removal"> {
+  return law({ job: clauseOf(jobsManageableBy(viewer)) });
+}
+
 /** The same for raw statements, over a `job`. */
 export function jobManagedSql(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`job."organizationId" IN (${recruitedForSql(viewer)})`;

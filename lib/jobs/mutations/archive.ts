@@ -3,7 +3,7 @@ import type { CloseJob } from "@/lib/applications/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { recordJobAct } from "@/lib/jobs/mutations/record-act";
-import { jobActsVisibleTo, jobsManageableBy, lastOpenDay } from "@/lib/jobs/policy";
+import { jobActsVisibleTo, jobRemovalsManageableBy, jobsManageableBy, lastOpenDay } from "@/lib/jobs/policy";
 import type { OneJob } from "@/lib/jobs/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
@@ -11,19 +11,19 @@ import { runLongMutation, runMutation } from "@/lib/run-mutation";
 
 /**
  * Nobody finds it or applies any more; whoever has its address still reads it, and whoever waits is answered. Archived
- * twice is archived.
+ * twice is archived. What the moderators removed stays archived where they put it back.
  */
 export function archiveJob(viewer: Viewer, { jobId, answer }: CloseJob): Promise<Result> {
   return runLongMutation(viewer, async (tx) => {
     const job = await lockJob(tx, viewer, jobId);
     if (!job) return refuse("not-found");
-    if (job.archivedAt) return done();
+    const reopening = { AND: [jobRemovalsManageableBy(viewer), { jobId, archivedAt: null }] } as const;
+    if (job.archivedAt && (await tx.removal.count({ where: reopening })) === 0) return done();
     const unanswered = await answerOpenApplications(tx, viewer, { jobId, answer });
     if (unanswered) return unanswered;
-    await tx.job.updateMany({
-      where: { AND: [jobsManageableBy(viewer), { id: jobId }] },
-      data: { archivedAt: viewer.clock.now() },
-    });
+    const data = { archivedAt: viewer.clock.now() };
+    if (job.removedAt) await tx.removal.updateMany({ where: reopening, data });
+    else await tx.job.updateMany({ where: { AND: [jobsManageableBy(viewer), { id: jobId }] }, data });
     await recordJobAct(tx, viewer, "ARCHIVED", job);
     return done();
   });

@@ -7,7 +7,7 @@ import { deleteMessage, editMessage } from "@/lib/conversations/mutations/change
 import { unguardedDb as db } from "@/lib/db";
 import { sweepMessageFiles } from "@/lib/files/mutations/sweep";
 import { openMessageFile } from "@/lib/files/queries";
-import { unarchiveJob } from "@/lib/jobs/mutations/archive";
+import { archiveJob, unarchiveJob } from "@/lib/jobs/mutations/archive";
 import { getJob } from "@/lib/jobs/queries/job";
 import { sweepPictures } from "@/lib/media/mutations/sweep";
 import { getPictureFile } from "@/lib/media/queries";
@@ -148,6 +148,25 @@ describe("what is removed and put back", () => {
       ["REMOVED", null],
       ["RESTORED", null],
     ]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("is a job that its organization closed meanwhile, with an answer to whoever waits: it stays closed", async () => {
+    const owner = await person("Ola Owner", clock);
+    const organizationId = await organization("Outfit of Closed Jobs", [[owner, "OWNER"]]);
+    const jobId = await newJob(organizationId, { collectVia: "ALLYWAY" });
+    const id = await newApplication(jobId, { profileId: amara.profileId });
+    const caseId = await removed({ kind: "JOB", id: jobId });
+    expect(await archiveJob(owner, { jobId })).toMatchObject({ status: "invalid" });
+    for (let n = 0; n < 2; n++)
+      expect(await archiveJob(owner, { jobId, answer: "We hire nobody" })).toMatchObject({ status: "done" });
+    expect(await db.application.findUnique({ where: { id } })).toMatchObject({ stage: "DECLINED" });
+    await undo(caseId);
+    expect(await getJob(owner, { organizationId, jobId })).toMatchObject({ state: "archived" });
+    const acts = await db.jobAct.findMany({ where: { jobId }, orderBy: { id: "asc" } });
+    expect(acts.map(({ kind }) => kind)).toEqual(["REMOVED", "ARCHIVED", "RESTORED"]);
+    expect(await unarchiveJob(owner, { jobId })).toMatchObject({ status: "done" });
+    expect(await getJob(leila, { organizationId, jobId })).toMatchObject({ state: "open" });
     expect(await brokenInvariants()).toEqual([]);
   });
 
