@@ -31,11 +31,12 @@ export function objectionsOwnedBy(viewer: Viewer): Law<"Objection"> {
 }
 
 /**
- * The queue is open to whoever moderates by now, over a `moderator`. It is a human's, and they look at it as themselves or
- * as an organization alike.
+ * The queue is open to whoever moderates by now and is not suspended, over a `moderator`. It is a human's, and they look at
+ * it as themselves or as an organization alike.
  */
-export function moderationVisibleSql({ userId }: Viewer): Prisma.Sql {
-  return Prisma.sql`(moderator."userId" = ${userId}::uuid)`;
+export function moderationVisibleSql({ userId, ownProfileId }: Viewer): Prisma.Sql {
+  return Prisma.sql`(moderator."userId" = ${userId}::uuid AND EXISTS (
+    SELECT FROM "Profile" looking WHERE looking.id = ${ownProfileId}::uuid AND looking."suspendedAt" IS NULL))`;
 }
 
 /**

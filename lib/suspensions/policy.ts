@@ -12,7 +12,6 @@ export function moderatedVisibleSql(viewer: Viewer): Prisma.Sql {
   const own = Prisma.sql`${viewer.ownProfileId}::uuid`;
   return Prisma.sql`(
     EXISTS (SELECT FROM "Moderator" moderator WHERE ${moderationVisibleSql(viewer)})
-    AND EXISTS (SELECT FROM "Profile" looking WHERE looking.id = ${own} AND looking."suspendedAt" IS NULL)
     AND profile.id <> ${own}
     AND NOT EXISTS (
       SELECT FROM "Membership" member WHERE member."organizationId" = profile.id AND member."profileId" = ${own}))`;

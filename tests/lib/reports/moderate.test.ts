@@ -15,6 +15,7 @@ import { holding, waitForLocks } from "../../support/locks";
 import { actingAs, confirm, makeAllies, movableClock, organization, person } from "../../support/people";
 import { post } from "../../support/posts";
 import { answer, makeModerator, report, unmakeModerator } from "../../support/reports";
+import { newModerator, suspend } from "../../support/suspensions";
 
 let amara: Viewer, leila: Viewer, moira: Viewer, milo: Viewer;
 const clock = movableClock();
@@ -85,6 +86,18 @@ describe("a case", () => {
     await release();
     expect(await answering).toMatchObject({ reason: "not-found" });
     expect(await db.post.findUnique({ where: { id } })).toMatchObject({ deletedAt: null });
+  });
+
+  it("is answered by nobody who is suspended meanwhile", async () => {
+    const { caseId, id } = await reportedPost();
+    await takeCase(moira, { caseId });
+    await suspend(await newModerator("OWNER", clock), moira.profileId);
+    const given = { caseId, answer: "REMOVED", answerReason: "SPAM", toReported: "Spam", toReporters: "" } as const;
+    expect(await answerCase(moira, given)).toMatchObject({ reason: "not-found" });
+    expect(await addModerationNote(moira, { caseId, text: "Spam" })).toMatchObject({ reason: "not-found" });
+    expect(await db.post.findUnique({ where: { id } })).toMatchObject({ deletedAt: null });
+    await db.suspension.deleteMany({ where: { profileId: moira.profileId } });
+    await db.profile.update({ where: { id: moira.profileId }, data: { suspendedAt: null, deactivatedAt: null } });
   });
 
   it("is listed the gravest first, then the oldest, page by page, and counted", async () => {
