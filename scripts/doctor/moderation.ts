@@ -27,9 +27,8 @@ export const moderationInvariants = [
       SELECT l.id, l.kind::text FROM "ModerationLog" l
       WHERE CASE
           WHEN l.kind IN ('ROLE_GIVEN', 'ROLE_TAKEN', 'SUSPENDED', 'LIFTED') THEN l."aboutId" IS NULL
-          WHEN l.kind IN ('SIGN_UPS_OPENED', 'SIGN_UPS_BY_INVITATION', 'INVITATION_RENEWED', 'QUIET_BEGUN', 'QUIET_ENDED')
-            THEN l."aboutId" IS NOT NULL OR l."caseId" IS NOT NULL
-          ELSE l."caseId" IS NULL OR l."actedById" IS NULL
+          WHEN l.kind IN ('TAKEN', 'RELEASED', 'NOTED', 'ANSWERED', 'UNDONE', 'UPHELD') THEN l."caseId" IS NULL OR l."actedById" IS NULL
+          ELSE l."caseId" IS NOT NULL
         END
         OR (l.kind = 'ANSWERED') <> (l.answer IS NOT NULL)`,
   },

@@ -20,6 +20,7 @@ import { jobFaults } from "../support/job-faults";
 import { searchFaults } from "../support/search-faults";
 import { newJob } from "../support/jobs";
 import { newOutreach } from "../support/outreach";
+import { moderationFaults } from "../support/moderation-faults";
 import { notificationFaults } from "../support/notification-faults";
 import { pictureFaults } from "../support/picture-faults";
 import { postWordFaults } from "../support/post-word-faults";
@@ -399,6 +400,7 @@ const faults: [name: string, how: string, sql: string][] = [
   ],
   ...conversationFaults(amara, leila),
   ["outreach-sent", "what is said to be sent is not", `UPDATE "OutreachRecipient" SET status = 'SENT'`],
+  ...moderationFaults(amara, leila),
   ...notificationFaults(amara, mateo),
   ...jobFaults(amara, tidewater),
   ...candidateFaults(amara, tidewater),
