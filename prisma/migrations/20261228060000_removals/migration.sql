@@ -86,14 +86,6 @@ ALTER TABLE "Job" ADD COLUMN "removedAt" TIMESTAMPTZ(3);
 -- AlterTable
 ALTER TABLE "Message" ADD COLUMN "removedAt" TIMESTAMPTZ(3);
 
--- AlterTable
-ALTER TABLE "ReportCase" ADD COLUMN "decisionId" UUID NOT NULL DEFAULT gen_random_uuid(),
-ADD COLUMN "undoneAt" TIMESTAMPTZ(3),
-ADD COLUMN "undoneById" UUID;
-
--- AddForeignKey
-ALTER TABLE "ReportCase" ADD CONSTRAINT "ReportCase_undoneById_fkey" FOREIGN KEY ("undoneById") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
 -- AddForeignKey
 ALTER TABLE "Removal" ADD CONSTRAINT "Removal_caseId_fkey" FOREIGN KEY ("caseId") REFERENCES "ReportCase"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -137,7 +129,6 @@ ALTER TABLE "Objection"
   ADD CONSTRAINT "Objection_decided_check" CHECK ((outcome IS NULL) = ("decidedAt" IS NULL));
 ALTER TABLE "Job" ADD CONSTRAINT "Job_removed_check" CHECK ("removedAt" IS NULL OR "archivedAt" IS NOT NULL) NOT VALID;
 ALTER TABLE "Message" ADD CONSTRAINT "Message_removed_check" CHECK ("removedAt" IS NULL OR "deletedAt" IS NOT NULL) NOT VALID;
-ALTER TABLE "ReportCase" ADD CONSTRAINT "ReportCase_undone_check" CHECK ("undoneAt" IS NULL OR "answeredAt" IS NOT NULL) NOT VALID;
 
 -- By hand: what a removed message had with it goes once it cannot be put back any more.
 CREATE FUNCTION "end_removal"() RETURNS trigger LANGUAGE plpgsql AS $$
