@@ -42,7 +42,7 @@ export function readDraft(row: string | null, now: Date) {
   const isShown = text.trim() === "" && alts.length > 0;
   const post = createPostSchema.safeParse(isShown ? { ...fields, text: "–" } : fields);
   if (!post.success) return unread(text, post.error.issues[0]!.message);
-  const at = new Date(read.writtenAt ?? read.createdAt ?? now);
+  const at = writtenOf(read) ?? now;
   const found = {
     sourceId: id,
     text: isShown ? "" : post.data.text,
@@ -53,6 +53,12 @@ export function readDraft(row: string | null, now: Date) {
     pictures: alts,
   };
   return { found };
+}
+
+/** Null where it says nothing, or what no post can be of: the database holds no year 0. */
+function writtenOf({ writtenAt, createdAt }: { writtenAt?: string; createdAt?: string }): Date | null {
+  const said = [writtenAt, createdAt].filter((time) => time !== undefined).map((time) => new Date(time));
+  return said.find((time) => time.getTime() >= 0) ?? null;
 }
 
 const itemRow = z.object({
