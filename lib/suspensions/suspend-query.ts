@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { type ImportStep, Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { lockRows } from "@/lib/row-lock";
 import { profileConcernsSql, moderatedVisibleSql, profileSuspendableSql } from "@/lib/suspensions/policy";
@@ -102,6 +102,18 @@ export async function selectWaitingExports(tx: Transaction, suspensionId: string
     SELECT e.id AS "exportId" FROM "Suspension" s
     JOIN "Profile" profile ON profile.id = s."profileId" AND profile."deactivatedAt" IS NULL
     JOIN "DataExport" e ON e."userId" = profile."userId" AND e."readyAt" IS NULL
+    WHERE s.id = ${suspensionId}::uuid AND s."liftedAt" IS NOT NULL`;
+}
+
+/** What they brought along before, and the worker left. */
+export async function selectWaitingImports(
+  tx: Transaction,
+  suspensionId: string,
+): Promise<{ id: string; step: ImportStep }[]> {
+  return tx.$queryRaw`
+    SELECT i.id, i.step::text AS step FROM "Suspension" s
+    JOIN "Profile" profile ON profile.id = s."profileId" AND profile."deactivatedAt" IS NULL
+    JOIN "DataImport" i ON i."userId" = profile."userId" AND i.step IN ('READING', 'CARRYING')
     WHERE s.id = ${suspensionId}::uuid AND s."liftedAt" IS NOT NULL`;
 }
 

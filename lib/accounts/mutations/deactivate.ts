@@ -3,6 +3,7 @@ import { lockAccount, replaceSessions } from "@/lib/accounts/mutations/end-devic
 import { canManageAccount, hasAuthenticatedRecently, usersOwnedBy } from "@/lib/accounts/policy";
 import {
   dataExportsReturningTo,
+  dataImportsReturningTo,
   profilesDeactivatableBy,
   profilesKeptFrom,
   profilesReturningTo,
@@ -12,6 +13,7 @@ import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Away, Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";
+import { enqueueImports } from "@/lib/imports/mutations/enqueue";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { ownershipsOwnedBy, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
 import { enqueue } from "@/lib/queue/enqueue";
@@ -83,6 +85,8 @@ export function comeBack(away: Away): Promise<Result> {
     await tx.user.updateMany({ where: usersReturningTo(away), data: { deletesAt: null } });
     const waiting = await tx.dataExport.findMany({ where: dataExportsReturningTo(away), select: { id: true } });
     for (const { id: exportId } of waiting) await enqueue(tx, "make-export", { exportId });
+    const imports = { where: dataImportsReturningTo(away), select: { id: true, step: true } } as const;
+    await enqueueImports(tx, await tx.dataImport.findMany(imports));
     return done();
   });
 }

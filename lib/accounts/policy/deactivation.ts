@@ -24,3 +24,8 @@ export function usersReturningTo({ userId }: Away): Law<"User"> {
 export function dataExportsReturningTo({ userId }: Away): Law<"DataExport"> {
   return law({ userId, readyAt: null });
 }
+
+/** What they brought along, where it was not read or carried over while they hid. */
+export function dataImportsReturningTo({ userId }: Away): Law<"DataImport"> {
+  return law({ userId, step: { in: ["READING", "CARRYING"] } });
+}

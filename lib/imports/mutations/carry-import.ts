@@ -3,6 +3,7 @@ import { db, inTransaction } from "@/lib/db";
 import type { Carrying } from "@/lib/imports/mutations/carrying";
 import { carryDrafts, carryItems } from "@/lib/imports/mutations/carry-pictures";
 import { carryPrivacy, carryProfile, carryProfilePicture, carryTopics } from "@/lib/imports/mutations/carry-profile";
+import { carryKey } from "@/lib/imports/mutations/enqueue";
 import { queuedImportSchema } from "@/lib/imports/mutations/read-import";
 import { CarryLater } from "@/lib/imports/mutations/upload-found";
 import { withArchive } from "@/lib/imports/mutations/with-archive";
@@ -62,6 +63,6 @@ async function carry(carrying: Carrying): Promise<void> {
 async function goOnIn({ clock }: System, importId: string, seconds: number): Promise<void> {
   const runAt = new Date(clock.now().getTime() + seconds * 1_000);
   await inTransaction((tx) =>
-    enqueueAll(tx, "carry-import", [{ payload: { importId }, key: `import:${importId}`, runAt }]),
+    enqueueAll(tx, "carry-import", [{ payload: { importId }, key: carryKey(importId), runAt }]),
   );
 }

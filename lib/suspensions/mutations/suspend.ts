@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { enqueueImports } from "@/lib/imports/mutations/enqueue";
 import { enqueueMails } from "@/lib/mails/mutations/enqueue";
 import { enqueue } from "@/lib/queue/enqueue";
 import { done, refuse, type Result } from "@/lib/result";
@@ -15,6 +16,7 @@ import {
   selectSuspended,
   selectToldOf,
   selectWaitingExports,
+  selectWaitingImports,
 } from "@/lib/suspensions/suspend-query";
 
 /**
@@ -48,9 +50,10 @@ export function liftSuspension(viewer: Viewer, { suspensionId }: LiftSuspension)
   });
 }
 
-/** Whose copy of their data waited gets it, and all who were told of it are told that it is over. */
+/** Whose copy of their data waited gets it, what they brought along goes on, and all who were told of it are told that it is over. */
 export async function tellOfEnd(tx: Transaction, suspensionId: string): Promise<void> {
   for (const waiting of await selectWaitingExports(tx, suspensionId)) await enqueue(tx, "make-export", waiting);
+  await enqueueImports(tx, await selectWaitingImports(tx, suspensionId));
   await tell(tx, suspensionId, true);
 }
 

@@ -1,10 +1,15 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { comeBack, takeBreak } from "@/lib/accounts/mutations/deactivate";
+import { startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
+import { awayBySession } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { carryImport } from "@/lib/imports/mutations/carry-import";
 import { chooseImport } from "@/lib/imports/mutations/choose-import";
+import { readImport } from "@/lib/imports/mutations/read-import";
+import { getDataImport } from "@/lib/imports/queries";
 import { newEmail } from "../../support/accounts";
-import { allOfIt, LEAST, read } from "../../support/imports";
+import { allOfIt, draftsOf, LEAST, read, upload } from "../../support/imports";
 import { confirm, movableClock, person, type Viewer } from "../../support/people";
 import { zipOf } from "../../support/zip";
 
@@ -24,6 +29,42 @@ const row = (n: number, more: object = {}) => ({ id: idOf(n), text: `Number ${n}
 const postsOf = (...rows: object[]) => zipOf({ ...LEAST, "data/posts.json": JSON.stringify(rows) });
 const run = (importId: string) => carryImport(asSystem(clock), { importId });
 const choose = (importId: string) => chooseImport(amara, { importId, ...allOfIt });
+
+describe("once whoever took a break is back", () => {
+  const awayOf = async ({ userId }: Viewer) => {
+    const token = await startSession(userId, { persistence: "LOCAL", secondStep: "taken" }, clock);
+    return (await awayBySession(token, clock))!.away;
+  };
+  const tasksOf = async (importId: string) => {
+    const jobs = await db.$queryRaw<{ task: string }[]>`
+      SELECT task.identifier AS task FROM graphile_worker._private_jobs job
+      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+      WHERE job.payload->>'importId' = ${importId} ORDER BY job.id`;
+    return jobs.map(({ task }) => task);
+  };
+
+  it("is read that was not", async () => {
+    await upload(amara, await postsOf(row(1)));
+    const { id: importId } = (await getDataImport(amara))!;
+    await takeBreak(amara);
+    await readImport(asSystem(clock), { importId });
+    expect((await getDataImport(amara))!.step).toBe("READING");
+    await comeBack(await awayOf(amara));
+    expect(await tasksOf(importId)).toEqual(["read-import", "read-import"]);
+  });
+
+  it("is carried over that was not", async () => {
+    const { id: importId } = await read(amara, await postsOf(row(1)));
+    await choose(importId);
+    await takeBreak(amara);
+    await run(importId);
+    expect((await getDataImport(amara))!.step).toBe("CARRYING");
+    await comeBack(await awayOf(amara));
+    expect(await tasksOf(importId)).toEqual(["read-import", "carry-import", "carry-import"]);
+    await run(importId);
+    expect(await draftsOf(amara)).toHaveLength(1);
+  });
+});
 
 it("takes a time that no post can be of as unsaid", async () => {
   const none = { createdAt: "0000-01-01T00:00:00Z" };

@@ -9,6 +9,7 @@ import { asSystem } from "@/lib/auth/system";
 import { awayBySession, viewerOfAccount, viewerOfOutreach, viewerOfSession } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { requestExport } from "@/lib/exports/mutations/request-export";
+import { newId } from "@/lib/ids";
 import { getJob } from "@/lib/jobs/queries/job";
 import { listJobs } from "@/lib/jobs/queries/search";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
@@ -155,6 +156,18 @@ describe("a suspension", () => {
     const waiting = (await jobs()).length;
     await lift(moira, amara.profileId);
     expect(await jobs()).toHaveLength(waiting + 1);
+  });
+
+  it("lets what somebody brought along go on", async () => {
+    const [importId, now] = [newId(clock), clock.now()];
+    const times = { createdAt: now, expiresAt: new Date(now.getTime() + 7 * DAY * 1_000) };
+    await db.dataImport.create({ data: { id: importId, userId: amara.userId, key: importId, ...times } });
+    const jobs = () => db.$queryRaw<unknown[]>`
+      SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'importId' = ${importId}`;
+    await suspend(moira, amara.profileId);
+    expect(await jobs()).toHaveLength(0);
+    await lift(moira, amara.profileId);
+    expect(await jobs()).toHaveLength(1);
   });
 });
 
