@@ -8,6 +8,9 @@ export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   const why = useTranslations("settings.data.import.why");
   const validations = useTranslations("validations");
   const errors = useTranslations("errors");
+  const fields = useTranslations("settings.data.import.fields");
+  const nameOf = (item: string, reason: string) =>
+    reason === "setting-changed" ? fields(item as Parameters<typeof fields>[0]) : item || t("something");
   const reasonOf = (key: string) => {
     const [, namespace, name = ""] = /^(?:(validations|errors)\.)?(.+)$/.exec(key) ?? [];
     const validation = name as Parameters<typeof validations>[0];
@@ -20,7 +23,7 @@ export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   return (
     <ImportList
       heading={t("leftOut")}
-      lines={leftOut.named.map(({ item, why: reason }) => ({ text: item || t("something"), note: reasonOf(reason) }))}
+      lines={leftOut.named.map(({ item, why: reason }) => ({ text: nameOf(item, reason), note: reasonOf(reason) }))}
       more={leftOut.more > 0 ? t("more", { count: leftOut.more }) : undefined}
     />
   );

@@ -1,21 +1,38 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Carrying } from "@/lib/imports/mutations/carrying";
 import { uploadFound } from "@/lib/imports/mutations/upload-found";
-import type { FoundProfile } from "@/lib/imports/read-rows";
+import { getPrivacy } from "@/lib/imports/queries/own";
+import type { FoundPrivacy, FoundProfile } from "@/lib/imports/read-rows";
+import type { ImportSummary, PrivacyField } from "@/lib/imports/summary";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import type { ProfilePictureKind } from "@/lib/media/schema";
 import { followTopic, muteTopic } from "@/lib/posts/mutations/follow-topic";
 import { profileDetailsEditableBy, profilesEditableBy } from "@/lib/profiles/policy";
-import { leaveOut } from "@/lib/resumes/left-out";
+import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
 import { importResume } from "@/lib/resumes/mutations/import-resume";
 import { done } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
-/** Before anything is shown by it. */
-export async function carryPrivacy({ viewer, choices, profile: { privacy }, result, keep }: Carrying): Promise<void> {
-  if (!privacy || !choices.sections.includes("privacy") || result.privacy) return;
-  const { posts, media, profile, allies, messages, tagging, confirmsTags, sharesReadState } = privacy;
+type Change = ImportSummary["privacy"][number];
+
+/** Before anything is shown by it: what differed when the file was read, but for what was changed here since then. */
+export async function carryPrivacy({
+  viewer,
+  choices,
+  summary,
+  profile: { privacy: there },
+  result,
+  keep,
+}: Carrying): Promise<void> {
+  if (!there || !choices.sections.includes("privacy") || result.privacy) return;
   await runMutation(viewer, async (tx) => {
+    await lockRows(tx, "Profile", [viewer.profileId]);
+    const now = await getPrivacy(viewer, tx);
+    // An attempt that broke off may have carried some over already.
+    const isAsShown = ({ field, mine, theirs }: Change) => now[field] === mine || now[field] === theirs;
+    const taken = summary.privacy.filter(isAsShown).map(({ field }) => field);
+    const { posts, media, profile, allies, messages, tagging, confirmsTags, sharesReadState } = picked(there, taken);
     await tx.profile.updateMany({
       where: profilesEditableBy(viewer),
       data: {
@@ -23,10 +40,21 @@ export async function carryPrivacy({ viewer, choices, profile: { privacy }, resu
         ...{ messagesAudience: messages, taggingAudience: tagging, confirmsTags, sharesReadState },
       },
     });
+    for (const { field } of summary.privacy)
+      if (!taken.includes(field)) leaveOutOnce(result.leftOut, field, "setting-changed");
+    result.privacy = taken.length > 0;
     return done();
   });
-  result.privacy = true;
   await keep(0);
+}
+
+function picked(there: FoundPrivacy, fields: PrivacyField[]): Partial<FoundPrivacy> {
+  return Object.fromEntries(fields.map((field) => [field, there[field]]));
+}
+
+/** What is tried again with each go is told once. */
+function leaveOutOnce(list: LeftOutList, item: string, why: string): void {
+  if (!list.named.some((one) => one.item === item && one.why === why)) leaveOut(list, item, why);
 }
 
 export async function carryTopics({ viewer, choices, summary, result, keep }: Carrying): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 
 /** Who sees what of the viewer's profile, in the words of a copy, and which pictures are at its head. */
-export async function getPrivacy(viewer: Viewer) {
-  const own = await db.profile.findFirstOrThrow({
+export async function getPrivacy(viewer: Viewer, tx: Transaction = db) {
+  const own = await tx.profile.findFirstOrThrow({
     where: profilesEditableBy(viewer),
     select: {
       ...{ postsAudience: true, mediaAudience: true, profileAudience: true, alliesAudience: true },

@@ -102,7 +102,7 @@ describe("the same archive again", () => {
     await post(amara, "Low tide at six");
     const zip = await zipOf(filesIn(await archiveOf(amara)));
     expect((await read(amara, zip)).plan).toMatchObject({ drafts: { added: 0, known: 1 } });
-    expect(await carry(amara, zip)).toMatchObject({ drafts: 0, privacy: true });
+    expect(await carry(amara, zip)).toMatchObject({ drafts: 0, privacy: false });
     expect(await draftsOf(amara)).toEqual([]);
   });
 

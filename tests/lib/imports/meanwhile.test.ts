@@ -8,6 +8,7 @@ import { carryImport } from "@/lib/imports/mutations/carry-import";
 import { chooseImport } from "@/lib/imports/mutations/choose-import";
 import { readImport } from "@/lib/imports/mutations/read-import";
 import { getDataImport } from "@/lib/imports/queries";
+import { getPrivacy } from "@/lib/imports/queries/own";
 import { newEmail } from "../../support/accounts";
 import { allOfIt, draftsOf, LEAST, read, upload } from "../../support/imports";
 import { confirm, movableClock, person, type Viewer } from "../../support/people";
@@ -74,4 +75,27 @@ it("takes a time that no post can be of as unsaid", async () => {
   await run(importId);
   const drafts = await db.postDraft.findMany({ where: { profileId: amara.profileId }, orderBy: { text: "asc" } });
   expect(drafts.map(({ writtenAt }) => writtenAt)).toEqual([clock.now(), new Date(old.createdAt)]);
+});
+
+it("carries over of the settings what was shown, and none that was changed since then", async () => {
+  const there = {
+    ...{ posts: "EVERYONE", media: "EVERYONE", profile: "ALLIES", allies: "EVERYONE", messages: "ALLIES" },
+    ...{ tagging: "NOBODY", confirmsTags: true, sharesReadState: false },
+  };
+  const set = (data: object) => db.profile.update({ where: { id: amara.profileId }, data });
+  await set({ postsAudience: "EVERYONE", profileAudience: "EVERYONE", taggingAudience: "EVERYONE" });
+  const profile = JSON.stringify({ handle: "amara", displayName: "Amara Okafor", privacy: there });
+  const { id: importId, plan } = await read(amara, await zipOf({ "data/profile.json": profile }));
+  const shown = plan!.privacy.map(({ field }) => field);
+  expect(shown).toEqual(expect.arrayContaining(["profile", "tagging"]));
+  expect(shown).not.toContain("posts");
+  await choose(importId);
+  // The one was no different, and the other was shown as it is no longer.
+  await set({ postsAudience: "ALLIES", taggingAudience: "ALLIES" });
+  await run(importId);
+  expect(await getPrivacy(amara)).toMatchObject({ posts: "ALLIES", tagging: "ALLIES", profile: "ALLIES" });
+  expect((await getDataImport(amara))!.result).toMatchObject({
+    privacy: true,
+    leftOut: { named: [{ item: "tagging", why: "setting-changed" }], more: 0 },
+  });
 });
