@@ -4,7 +4,7 @@ import { uploadFound } from "@/lib/imports/mutations/upload-found";
 import { getPrivacy } from "@/lib/imports/queries/own";
 import type { FoundPrivacy, FoundProfile } from "@/lib/imports/read-rows";
 import type { ImportSummary, PrivacyField } from "@/lib/imports/summary";
-import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
+import { setFirstProfilePicture, setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import type { ProfilePictureKind } from "@/lib/media/schema";
 import { followTopic, muteTopic } from "@/lib/posts/mutations/follow-topic";
 import { profileDetailsEditableBy, profilesEditableBy } from "@/lib/profiles/policy";
@@ -41,7 +41,8 @@ export async function carryPrivacy({
       },
     });
     for (const { field } of summary.privacy)
-      if (!taken.includes(field)) leaveOutOnce(result.leftOut, field, "setting-changed");
+      if (!taken.includes(field) && !isLeftOut(result.leftOut, field, "setting-changed"))
+        leaveOut(result.leftOut, field, "setting-changed");
     result.privacy = taken.length > 0;
     return done();
   });
@@ -52,9 +53,9 @@ function picked(there: FoundPrivacy, fields: PrivacyField[]): Partial<FoundPriva
   return Object.fromEntries(fields.map((field) => [field, there[field]]));
 }
 
-/** What is tried again with each go is told once. */
-function leaveOutOnce(list: LeftOutList, item: string, why: string): void {
-  if (!list.named.some((one) => one.item === item && one.why === why)) leaveOut(list, item, why);
+/** By an earlier go. */
+function isLeftOut({ named }: LeftOutList, item: string, why: string): boolean {
+  return named.some((one) => one.item === item && one.why === why);
 }
 
 export async function carryTopics({ viewer, choices, summary, result, keep }: Carrying): Promise<void> {
@@ -91,12 +92,15 @@ async function keepWork(viewer: Viewer, { seniority: workSeniority, availability
 }
 
 export async function carryProfilePicture(carrying: Carrying, kind: ProfilePictureKind): Promise<void> {
-  const { viewer, archive, choices, profile, result, keep } = carrying;
-  const file = profile[kind];
-  if (!file || !choices.sections.includes(kind) || result[kind]) return;
+  const { viewer, archive, choices, summary, profile, result, keep } = carrying;
+  const [file, there] = [profile[kind], `${kind}-there`];
+  if (!file || !choices.sections.includes(kind) || result[kind] || isLeftOut(result.leftOut, file, there)) return;
   const uploaded = await uploadFound(viewer, archive, file, kind);
   if ("why" in uploaded) return leaveOut(result.leftOut, file, uploaded.why);
-  const set = await setProfilePicture(viewer, { kind, pictureId: uploaded.pictureId });
+  // What nobody was told would be replaced stays.
+  const place = summary[kind] === "differs" ? setProfilePicture : setFirstProfilePicture;
+  const set = await place(viewer, { kind, pictureId: uploaded.pictureId });
+  if (set.status === "refused" && set.reason === "changed-meanwhile") leaveOut(result.leftOut, file, there);
   result[kind] = set.status === "done";
   await keep(0);
 }

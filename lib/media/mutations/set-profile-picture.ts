@@ -15,12 +15,22 @@ const places = { photo: { use: "PHOTO", column: "photoId" }, cover: { use: "COVE
  * takes the place of the first. One that is there already stays, whoever says so again;
  * a cover then shows another point.
  */
-export function setProfilePicture(viewer: Viewer, { kind, pictureId, focus }: SetProfilePicture): Promise<Result> {
+export function setProfilePicture(viewer: Viewer, picture: SetProfilePicture): Promise<Result> {
+  return place(viewer, picture, true);
+}
+
+/** The same where there is none: one that is there stays. */
+export function setFirstProfilePicture(viewer: Viewer, picture: SetProfilePicture): Promise<Result> {
+  return place(viewer, picture, false);
+}
+
+function place(viewer: Viewer, { kind, pictureId, focus }: SetProfilePicture, replaces: boolean): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const shown = await lockShown(tx, viewer);
     if (!shown) return refuse("wrong-profile");
     const { use, column } = places[kind];
     if (shown[column] !== pictureId) {
+      if (shown[column] && !replaces) return refuse("changed-meanwhile");
       const isPlaced = await placePicture(tx, viewer, pictureId, { use });
       if (!isPlaced) return invalid({ file: "validations.picture-gone" });
       await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { [column]: pictureId } });

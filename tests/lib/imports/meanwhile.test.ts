@@ -9,9 +9,11 @@ import { chooseImport } from "@/lib/imports/mutations/choose-import";
 import { readImport } from "@/lib/imports/mutations/read-import";
 import { getDataImport } from "@/lib/imports/queries";
 import { getPrivacy } from "@/lib/imports/queries/own";
+import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { newEmail } from "../../support/accounts";
 import { allOfIt, draftsOf, LEAST, read, upload } from "../../support/imports";
 import { confirm, movableClock, person, type Viewer } from "../../support/people";
+import { photograph, storePicture } from "../../support/pictures";
 import { zipOf } from "../../support/zip";
 
 vi.mock("@/lib/media/free-space", () => ({ freeBytes: async () => Infinity, temporaryRoom: async () => Infinity }));
@@ -98,4 +100,20 @@ it("carries over of the settings what was shown, and none that was changed since
     privacy: true,
     leftOut: { named: [{ item: "tagging", why: "setting-changed" }], more: 0 },
   });
+});
+
+it.each(["photo", "cover"] as const)("leaves the %s that came where none was", async (kind) => {
+  const file = `pictures/${idOf(9)}.webp`;
+  const profile = JSON.stringify({ handle: "amara", displayName: "Amara Okafor", [kind]: file });
+  const webp = await photograph(1_200, 900, "webp");
+  const { id: importId, plan } = await read(amara, await zipOf({ "data/profile.json": profile, [file]: webp }));
+  expect(plan![kind]).toBe("new");
+  await choose(importId);
+  const { pictureId } = await storePicture(amara, { kind });
+  expect(await setProfilePicture(amara, { kind, pictureId })).toMatchObject({ status: "done" });
+  await run(importId);
+  expect((await getPrivacy(amara))[`${kind}Id`]).toBe(pictureId);
+  expect(await db.picture.count({ where: { id: pictureId } })).toBe(1);
+  const leftOut = { named: [{ item: file, why: `${kind}-there` }], more: 0 };
+  expect((await getDataImport(amara))!.result).toMatchObject({ [kind]: false, leftOut });
 });
