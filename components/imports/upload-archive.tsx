@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
 
+/** `before`: how far it came with a file that then failed. */
+type Props = { profileId: string; problem?: string; before?: { carried: number; total: number } };
+
 /** The browser itself sends the file, however large, and tells how far it is; then this page says how it goes on. */
-export function UploadArchive({ profileId, problem }: { profileId: string; problem?: string }) {
+export function UploadArchive({ profileId, problem, before }: Props) {
   const t = useTranslations("settings.data.import");
   return (
     <form
@@ -32,6 +35,7 @@ export function UploadArchive({ profileId, problem }: { profileId: string; probl
       >
         {problem ?? t("hint")}
       </p>
+      {before && before.carried > 0 && <p className="text-sm">{t("before", before)}</p>}
       <button type="submit" className="btn btn-primary self-start">
         {t("upload")}
       </button>

@@ -3,7 +3,7 @@ import { choicesOf } from "@/lib/form-list";
 import { MAX_ARCHIVE_BYTES } from "@/lib/imports/schema/limits";
 import { takeSchema } from "@/lib/resumes/schema/import";
 
-/** Hours for which an archive is kept, from its upload and again from when it is known what is taken of it. */
+/** Hours for which an archive is kept, from its upload and again from when it is known what is taken of it, or more of it waits. */
 export const ARCHIVE_KEPT_HOURS = 24;
 /** Days for which it is told what came of it. */
 export const IMPORT_KEPT_DAYS = 7;

@@ -6,14 +6,14 @@ import { carryPrivacy, carryProfile, carryProfilePicture, carryTopics } from "@/
 import { carryKey } from "@/lib/imports/mutations/enqueue";
 import { queuedImportSchema } from "@/lib/imports/mutations/read-import";
 import { CarryLater } from "@/lib/imports/mutations/upload-found";
-import { withArchive } from "@/lib/imports/mutations/with-archive";
+import { type Row, withArchive } from "@/lib/imports/mutations/with-archive";
 import { unsafeDataImportsWorkedOnBy } from "@/lib/imports/policy";
 import { readProfile } from "@/lib/imports/read-rows";
-import { type CarryImport, IMPORT_KEPT_DAYS } from "@/lib/imports/schema";
+import { ARCHIVE_KEPT_HOURS, type CarryImport, IMPORT_KEPT_DAYS } from "@/lib/imports/schema";
 import { type ImportResult, type ImportSummary, nothingCarried } from "@/lib/imports/summary";
-import { giveRoomBack } from "@/lib/media/mutations/room";
+import { giveRoomBack, keepRoom } from "@/lib/media/mutations/room";
 import { enqueueAll } from "@/lib/queue/enqueue";
-import { DAY_MS } from "@/lib/time";
+import { DAY_MS, HOUR_MS } from "@/lib/time";
 
 /** Discarded in between. */
 class Unwanted extends Error {}
@@ -40,7 +40,7 @@ export async function carryImport(system: System, queued: unknown): Promise<void
     try {
       await carry({ viewer, archive, choices, summary, profile, result, keep });
     } catch (error) {
-      if (error instanceof CarryLater) return goOnIn(system, importId, error.seconds);
+      if (error instanceof CarryLater) return goOnIn(system, row, error.seconds);
       if (error instanceof Unwanted) return;
       throw error;
     }
@@ -60,9 +60,13 @@ async function carry(carrying: Carrying): Promise<void> {
   await carryItems(carrying);
 }
 
-async function goOnIn({ clock }: System, importId: string, seconds: number): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + seconds * 1_000);
-  await inTransaction((tx) =>
-    enqueueAll(tx, "carry-import", [{ payload: { importId }, key: carryKey(importId), runAt }]),
-  );
+/** Its archive is kept for that, as long as it is told what comes of it. */
+async function goOnIn({ clock }: System, { id: importId, key, expiresAt }: Row, seconds: number): Promise<void> {
+  const now = clock.now().getTime();
+  const runAt = new Date(now + seconds * 1_000);
+  const keptMs = Math.min(ARCHIVE_KEPT_HOURS * HOUR_MS, expiresAt.getTime() - now);
+  await inTransaction(async (tx) => {
+    await keepRoom(tx, key, keptMs);
+    await enqueueAll(tx, "carry-import", [{ payload: { importId }, key: carryKey(importId), runAt }]);
+  });
 }

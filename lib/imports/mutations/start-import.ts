@@ -18,7 +18,7 @@ const TURN_TIMEOUT_MS = 60_000;
 
 /**
  * Stores an archive, as it is, and has the worker read it, in place of one that was read before. Its bytes count as its
- * human's, as all that they upload; its note removes it after a day, whatever becomes of it.
+ * human's, as all that they upload; its note removes it after a day in which nothing is done with it.
  */
 export async function startImport(viewer: Viewer, { file }: StartImport): Promise<Result> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");

@@ -13,8 +13,19 @@ import { temporaryRoom } from "@/lib/media/free-space";
 import { giveRoomBack } from "@/lib/media/mutations/room";
 import { storage } from "@/lib/media/storage";
 
-const select = { userId: true, key: true, plan: true, choices: true, result: true, carried: true } as const;
-type Row = { key: string; plan: string | null; choices: string | null; result: string | null; carried: number };
+const select = {
+  ...{ id: true, userId: true, key: true, expiresAt: true },
+  ...{ plan: true, choices: true, result: true, carried: true },
+} as const;
+export type Row = {
+  id: string;
+  key: string;
+  expiresAt: Date;
+  plan: string | null;
+  choices: string | null;
+  result: string | null;
+  carried: number;
+};
 type Work = (viewer: Viewer, archive: Archive, row: Row) => Promise<void>;
 
 /**

@@ -3,13 +3,17 @@ import { comeBack, takeBreak } from "@/lib/accounts/mutations/deactivate";
 import { startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { awayBySession } from "@/lib/auth/viewer";
-import { unguardedDb as db } from "@/lib/db";
+import { db as guardedDb, unguardedDb as db } from "@/lib/db";
 import { carryImport } from "@/lib/imports/mutations/carry-import";
 import { chooseImport } from "@/lib/imports/mutations/choose-import";
 import { readImport } from "@/lib/imports/mutations/read-import";
 import { getDataImport } from "@/lib/imports/queries";
 import { getPrivacy } from "@/lib/imports/queries/own";
+import { sweepFiles } from "@/lib/media/mutations/sweep";
+import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
+import { countAttempts } from "@/lib/rate-limit";
+import { HOUR_MS } from "@/lib/time";
 import { newEmail } from "../../support/accounts";
 import { allOfIt, draftsOf, LEAST, read, upload } from "../../support/imports";
 import { confirm, movableClock, person, type Viewer } from "../../support/people";
@@ -116,4 +120,35 @@ it.each(["photo", "cover"] as const)("leaves the %s that came where none was", a
   expect(await db.picture.count({ where: { id: pictureId } })).toBe(1);
   const leftOut = { named: [{ item: file, why: `${kind}-there` }], more: 0 };
   expect((await getDataImport(amara))!.result).toMatchObject({ [kind]: false, leftOut });
+});
+
+it("keeps the archive while more of it waits, for a week at most", async () => {
+  const file = `pictures/${idOf(9)}.webp`;
+  const rows = [row(1), row(2, { pictures: [{ file, alt: "" }] })];
+  const files = { ...LEAST, "data/posts.json": JSON.stringify(rows), [file]: await photograph(400, 300, "webp") };
+  await upload(amara, await zipOf(files));
+  const { id: importId } = (await getDataImport(amara))!;
+  await readImport(asSystem(clock), { importId });
+  await choose(importId);
+  const { key, expiresAt } = await db.dataImport.findUniqueOrThrow({ where: { id: importId } });
+  const useUp = () =>
+    countAttempts([{ limit: ENCODING_BUDGET, subject: amara.userId }], clock, guardedDb, ENCODING_BUDGET.count + 1);
+  /** Of its note, from now on. */
+  const keptHours = async () => {
+    const { dueAt } = await db.fileRemoval.findUniqueOrThrow({ where: { key } });
+    return Math.round((dueAt.getTime() - Date.now()) / HOUR_MS);
+  };
+  await db.fileRemoval.update({ where: { key }, data: { dueAt: new Date(Date.now() + HOUR_MS) } });
+  await useUp();
+  await run(importId);
+  expect(await keptHours()).toBe(24);
+  clock.advance((expiresAt.getTime() - clock.now().getTime()) / 1_000 - 2 * 3_600);
+  await useUp();
+  await run(importId);
+  expect(await keptHours()).toBe(2);
+  await db.fileRemoval.update({ where: { key }, data: { dueAt: new Date(0) } });
+  await sweepFiles(asSystem(clock));
+  await run(importId);
+  const found = (await getDataImport(amara))!;
+  expect(found).toMatchObject({ step: "FAILED", problem: "gone", total: 2 });
 });

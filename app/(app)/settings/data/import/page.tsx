@@ -40,7 +40,9 @@ async function ImportPage({ searchParams }: Props) {
       lead={t("lead")}
       back={{ href: "/settings/data", label: t("back", { data: data("title") }) }}
     >
-      {(!found || found.step === "FAILED") && <UploadArchive profileId={profileId} problem={problem} />}
+      {(!found || found.step === "FAILED") && (
+        <UploadArchive profileId={profileId} problem={problem} before={found ?? undefined} />
+      )}
       {found && (found.step === "READING" || found.step === "CARRYING") && (
         <ImportProgress profileId={profileId} step={found.step} carried={found.carried} total={found.total} />
       )}
