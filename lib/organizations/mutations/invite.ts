@@ -13,6 +13,7 @@ import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 import { lockOrganization } from "./lock-organization";
 import { verifiedAccountOf } from "./verified-account";
@@ -105,6 +106,8 @@ async function ask(
     });
     return done();
   }
+  const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
+  if (quiet > 0) return refuse("quiet", quiet);
   const counted = [
     { limit: invitationsOfOrganization, subject: viewer.profileId },
     ...limits.map((limit) => ({ limit, subject: viewer.userId })),

@@ -12,13 +12,24 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { ModeratorRole } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { inviteMember } from "@/lib/organizations/mutations/invite";
 import { changeService } from "@/lib/settings/mutations";
 import { selectManagedService, signUpsShown } from "@/lib/settings/service-query";
 import { withClient } from "@/prisma/demo/mark";
 import { changeModerators } from "../../../scripts/launch/moderators";
 import { newEmail } from "../../support/accounts";
 import { tryWrite } from "../../support/conversations";
-import { confirm, makeAllies, movableClock, PASSWORD, person, RULES, visitor } from "../../support/people";
+import {
+  actingAs,
+  confirm,
+  makeAllies,
+  movableClock,
+  organization,
+  PASSWORD,
+  person,
+  RULES,
+  visitor,
+} from "../../support/people";
 
 const quietly = { status: "refused", reason: "quiet" };
 const invited = { status: "invalid", fields: { invitation: "validations.invitation" } };
@@ -150,6 +161,30 @@ describe("the quiet", () => {
     await sendHeldRequests(asSystem(clock), { userId: leila.userId });
     expect(await db.alliance.count({ where: { requestedById: leila.profileId, status: "REQUESTED" } })).toBe(1);
     expect(await requestAlly(amara, { allyId: noor.profileId, note: "" })).toMatchObject({ status: "done" });
+  });
+
+  it("keeps organizations from inviting, by profile and by address, and counts nothing meanwhile", async () => {
+    const clock = movableClock();
+    const owner = await leader("OWNER", clock);
+    const [amara, noor] = [
+      await person("Amara Okafor", clock, newEmail()),
+      await person("Noor Al-Masri", clock, newEmail()),
+    ];
+    await confirm(amara);
+    const organizationId = await organization("Quiet Harbour", [[amara, "OWNER"]]);
+    const harbour = await actingAs(amara, organizationId);
+    const invite = (whom: { handle: string; email: null } | { handle: null; email: string }) =>
+      inviteMember(harbour, { ...whom, role: "MEMBER" });
+    await changeService(owner, { change: "quiet" });
+    for (const whom of [
+      { handle: noor.profile.handle, email: null },
+      { handle: null, email: newEmail() },
+    ])
+      expect(await invite(whom)).toEqual({ ...quietly, retryAfter: 3600 });
+    expect(await db.invitation.count({ where: { organizationId } })).toBe(0);
+    expect(await db.rateLimit.count({ where: { key: { startsWith: "invite" } } })).toBe(0);
+    await changeService(owner, { change: "end-quiet" });
+    expect(await invite({ handle: noor.profile.handle, email: null })).toMatchObject({ status: "done" });
   });
 });
 
