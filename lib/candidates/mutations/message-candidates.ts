@@ -15,7 +15,7 @@ import {
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
-import { enqueue } from "@/lib/queue/enqueue";
+import { enqueueAll } from "@/lib/queue/enqueue";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -62,6 +62,8 @@ export function sendMissing(viewer: Viewer, { jobId, outreachId }: OneOutreach):
     if (!job) return refuse("not-found");
     if (job.organizationId !== viewer.profileId) return refuse("wrong-profile");
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
+    const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
+    if (quiet > 0) return refuse("quiet", quiet);
     const { count } = await tx.outreach.updateMany({
       where: { AND: [outreachesVisibleTo(viewer), { id: outreachId, jobId }] },
       data: { actedById: viewer.userId },
@@ -98,6 +100,7 @@ async function countAsked(tx: Transaction, viewer: Viewer, many: number): Promis
   return wait > 0 ? refuse("too-many", wait) : null;
 }
 
-async function enqueueOutreach(tx: Transaction, outreachId: string): Promise<void> {
-  await enqueue(tx, "send-outreach", { outreachId }, `send-outreach:${outreachId}`);
+/** `runAt`: not before then. */
+export async function enqueueOutreach(tx: Transaction, outreachId: string, runAt?: Date): Promise<void> {
+  await enqueueAll(tx, "send-outreach", [{ payload: { outreachId }, key: `send-outreach:${outreachId}`, runAt }]);
 }

@@ -4,6 +4,7 @@ import type { System } from "@/lib/auth/system";
 import { type Viewer, viewerOfOutreach } from "@/lib/auth/viewer";
 import { fillIn } from "@/lib/candidates/fill-in";
 import { managedJob } from "@/lib/candidates/mutations/managed-job";
+import { enqueueOutreach } from "@/lib/candidates/mutations/message-candidates";
 import {
   outreachesSendableBy,
   outreachRecipientsReachedBy,
@@ -13,11 +14,12 @@ import {
 } from "@/lib/candidates/policy/outreach";
 import { writeWithin } from "@/lib/conversations/mutations/send";
 import { conversationsVisibleTo } from "@/lib/conversations/policy";
-import { db, type Transaction } from "@/lib/db";
+import { db, inTransaction, type Transaction } from "@/lib/db";
 import type { OutreachStatus } from "@/lib/generated/prisma/client";
 import { isJobOpen } from "@/lib/jobs/policy";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 
 /** People whose rows are read at once. */
 const BATCH_SIZE = 20;
@@ -29,7 +31,8 @@ type Batch = NonNullable<Awaited<ReturnType<typeof findOutreach>>>;
 
 /**
  * Writes to all who wait for it, each in a transaction of their own: killed in the middle, or begun by two workers, it
- * goes on with those who still wait. Where it fails for one, it fails at the end, and the others have it.
+ * goes on with those who still wait. Where it fails for one, it fails at the end, and the others have it. While it is
+ * quiet all who are left wait until that ends.
  */
 export async function sendOutreach(system: System, queued: unknown): Promise<void> {
   const { outreachId } = queuedSchema.parse(queued);
@@ -43,6 +46,11 @@ export async function sendOutreach(system: System, queued: unknown): Promise<voi
       take: BATCH_SIZE,
       select: { profileId: true },
     });
+    const service = await selectService();
+    if (waiting.length > 0 && service?.quietUntil && quietSecondsOf(service, system.clock) > 0) {
+      const { quietUntil } = service;
+      return inTransaction((tx) => enqueueOutreach(tx, outreachId, quietUntil));
+    }
     for (const { profileId } of waiting) {
       const outreach = await findOutreach(system, outreachId);
       if (!outreach) return;

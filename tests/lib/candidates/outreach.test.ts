@@ -245,6 +245,27 @@ describe("a message to candidates", () => {
     for (const id of ids) expect(await textsTo(id, grid.profileId)).toHaveLength(1);
   });
 
+  it("waits while it is quiet, and goes on by itself afterwards", async () => {
+    const [one, other] = await candidates(2);
+    const { outreachId } = await ask(grid, jobId, [one!, other!]);
+    const stopped = await newOutreach(jobId, [other!], { status: "STOPPED" });
+    const quietUntil = new Date(Date.now() + 3_600_000);
+    await db.serviceSettings.create({ data: { id: 1, invitation: "0".repeat(16), quietUntil } });
+    expect(await sendMissing(grid, { jobId, outreachId: stopped })).toMatchObject({ reason: "quiet" });
+    await db.$executeRaw`SELECT graphile_worker.remove_job(${`send-outreach:${outreachId}`})`;
+    await work(outreachId);
+    expect(await statuses(outreachId)).toEqual(["pending", "pending"]);
+    expect(await textsTo(one!, grid.profileId)).toEqual([]);
+    expect(await db.outreach.findUnique({ where: { id: outreachId } })).toMatchObject({ finishedAt: null });
+    const jobs = await db.$queryRaw`SELECT run_at AS "runAt" FROM graphile_worker.jobs
+      WHERE key = ${`send-outreach:${outreachId}`}`;
+    expect(jobs).toEqual([{ runAt: quietUntil }]);
+    await db.serviceSettings.deleteMany();
+    await work(outreachId);
+    expect(await statuses(outreachId)).toEqual(["sent", "sent"]);
+    expect(await sendMissing(grid, { jobId, outreachId: stopped })).toMatchObject({ status: "done" });
+  });
+
   it("stops for candidates when the job is archived, and not for those who applied; with the job it is gone", async () => {
     const [[one], noor] = [await candidates(1), await person("Noor Boateng")];
     await newApplication(jobId, { profileId: noor.profileId });
