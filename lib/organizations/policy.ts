@@ -86,12 +86,14 @@ export function membershipsManageableBy(viewer: Viewer): Law<"Membership"> {
   return law({ organizationId: viewer.profileId, ...(viewer.role !== "OWNER" && { role: { not: "OWNER" } }) });
 }
 
+const decidingOwner = { suspendedAt: null, user: { deletesAt: null } } satisfies Prisma.ProfileWhereInput;
+
 /**
  * How many owners an organization has counts for every change of its members, whoever makes it. Whose account is about to
- * go counts as none.
+ * go counts as none, nor does who is suspended: they decide nothing.
  */
 export function unsafeOwnershipsCountableBy(_viewer: Viewer, organizationId: string): Law<"Membership"> {
-  return law({ organizationId, role: "OWNER", profile: { user: { deletesAt: null } } });
+  return law({ organizationId, role: "OWNER", profile: decidingOwner });
 }
 
 /** What a human owns, whomever they act as. */
@@ -101,7 +103,7 @@ export function ownershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
 
 /** What would have no owner without them. */
 export function soleOwnershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
-  const others = { role: "OWNER", profileId: { not: ownProfileId }, profile: { user: { deletesAt: null } } } as const;
+  const others = { role: "OWNER", profileId: { not: ownProfileId }, profile: decidingOwner } as const;
   return law({ profileId: ownProfileId, role: "OWNER", organization: { members: { none: others } } });
 }
 

@@ -1,7 +1,13 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
-import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
+import {
+  canGiveRole,
+  canManageMembers,
+  membershipsManageableBy,
+  membershipsOwnedBy,
+  ownershipsOwnedBy,
+} from "@/lib/organizations/policy";
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -70,12 +76,13 @@ export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Resul
 export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!(await lockMembers(tx, viewer, organizationId))) return done();
+    const owned = await tx.membership.count({ where: { AND: [ownershipsOwnedBy(viewer), { organizationId }] } });
     const { count } = await tx.membership.deleteMany({
       where: { AND: [membershipsOwnedBy(viewer), { organizationId }] },
     });
     if (count === 0) return done();
     await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: organizationId, toId: viewer.ownProfileId });
-    return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
+    return owned === 0 || (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
   });
 }
 
@@ -86,6 +93,7 @@ function managing(viewer: Viewer, work: (tx: Transaction, manager: Viewer) => Pr
     if (!role || !canManageMembers({ role })) return refuse("not-found");
     const result = await work(tx, { ...viewer, role });
     if (result.status !== "done") return result;
-    return (await hasOwner(tx, viewer, viewer.profileId)) ? result : refuse("last-owner");
+    // Owners are changed by owners alone. An organization whose only one is suspended has none that decides meanwhile.
+    return role !== "OWNER" || (await hasOwner(tx, viewer, viewer.profileId)) ? result : refuse("last-owner");
   });
 }

@@ -146,6 +146,24 @@ describe("members", () => {
     expect(await leaveOrganization(amara, { organizationId: id })).toEqual(done);
   });
 
+  it("leave no organization to an owner who is suspended, and leave one whose only owner is", async () => {
+    const { id, amara, henk, dele, owner } = await team();
+    expect(await changeRole(owner, { memberId: henk.profileId, role: "OWNER" })).toEqual(done);
+    const now = amara.clock.now();
+    const suspend = (profileId: string) =>
+      db.profile.update({ where: { id: profileId }, data: { suspendedAt: now, deactivatedAt: now } });
+    await suspend(henk.profileId);
+    expect(await leaveOrganization(amara, { organizationId: id })).toEqual(refused("last-owner"));
+    expect(await changeRole(owner, { memberId: amara.profileId, role: "ADMIN" })).toEqual(refused("last-owner"));
+    expect(await handOver(owner, { memberId: dele.profileId })).toEqual(done);
+    expect(await leaveOrganization(amara, { organizationId: id })).toEqual(done);
+
+    const next = await team();
+    await suspend(next.amara.profileId);
+    expect(await leaveOrganization(next.dele, { organizationId: next.id })).toEqual(done);
+    expect(await removeMember(next.admin, { memberId: next.mateo.profileId })).toEqual(done);
+  });
+
   it("are watched over by the database itself", async () => {
     const { id, amara } = await team();
     const where = { organizationId_profileId: { organizationId: id, profileId: amara.profileId } };
