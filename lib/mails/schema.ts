@@ -36,6 +36,7 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
     language: z.optional(z.string()),
     rules: z.optional(z.string()),
     agreedAt: z.optional(z.number()),
+    isInvited: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal("verify-email"), userId: z.uuid() }),
   /** As above: to the new address, whether an account has it or not. */

@@ -19,6 +19,12 @@ export async function signUpRefusal(
   return invalid({ invitation: "validations.invitation" });
 }
 
+/** Whether what somebody typed is the invitation, also while everybody may sign up. */
+export async function showsInvitation(invitation = ""): Promise<boolean> {
+  const service = await selectService();
+  return Boolean(service?.invitation) && isSame(invitation, service!.invitation);
+}
+
 function isSame(typed: string, code: string): boolean {
   const [one, other] = [Buffer.from(typed.trim().toLowerCase()), Buffer.from(code)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,5 +1,5 @@
 import { resetsOfEmail } from "@/lib/accounts/limits";
-import { signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
+import { showsInvitation, signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp, giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
@@ -36,7 +36,8 @@ export async function askToSignUp(
   const { language } = visitor;
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
   const agreed = { rules, agreedAt: visitor.clock.now().getTime() };
-  const mail = { kind: "finish-sign-up", email, displayName, language, ...agreed } as const;
+  const isInvited = await showsInvitation(invitation);
+  const mail = { kind: "finish-sign-up", email, displayName, language, ...agreed, isInvited } as const;
   if (!enough) await inTransaction((tx) => enqueueMail(tx, mail));
   return done();
 }
@@ -52,10 +53,10 @@ export async function openAccount(
   const { clock, address } = visitor;
   const asked = openSignUp(token, clock);
   if (!asked) return refuse("link-expired");
-  const { displayName, email, rules, agreedAt } = asked;
-  // The link was sent to somebody who was invited.
-  const closed = await signUpRefusal(clock, { isInvited: true });
-  if (closed) return closed;
+  const { displayName, email, rules, agreedAt, isInvited } = asked;
+  const closed = await signUpRefusal(clock, { isInvited });
+  // No field here takes an invitation.
+  if (closed) return closed.status === "invalid" ? refuse("sign-ups-invited") : closed;
   const weakness = await weaknessOf(newPassword, [displayName, email]);
   if (weakness) return invalid({ newPassword: weakness });
 

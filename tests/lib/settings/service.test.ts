@@ -19,6 +19,7 @@ import { withClient } from "@/prisma/demo/mark";
 import { changeModerators } from "../../../scripts/launch/moderators";
 import { newEmail } from "../../support/accounts";
 import { tryWrite } from "../../support/conversations";
+import { enqueuedMails } from "../../support/mails";
 import {
   actingAs,
   confirm,
@@ -92,9 +93,18 @@ describe("who comes in", () => {
     }
     expect(await signUp(visitor(), asked(` ${code.toUpperCase()} `))).toMatchObject({ status: "done" });
     expect(await askToSignUp(visitor(), asked(code))).toMatchObject({ status: "done" });
-    // Who has a link showed the invitation before.
-    const token = sealSignUp(asked(), systemClock);
-    expect(await openAccount(visitor(), { token, newPassword: PASSWORD })).toMatchObject({ status: "done" });
+    // By the link of a mail comes in who showed the invitation before, and not who asked while everybody could.
+    await changeService(owner, { change: "open" });
+    const mails = [asked(), asked(code)];
+    for (const one of mails) expect(await askToSignUp(visitor(), one)).toMatchObject({ status: "done" });
+    await changeService(owner, { change: "by-invitation" });
+    const open = async ({ email }: { email: string }) => {
+      const job = (await enqueuedMails()).find((mail) => mail.kind === "finish-sign-up" && mail.email === email);
+      const token = sealSignUp(job as Parameters<typeof sealSignUp>[0], systemClock);
+      return openAccount(visitor(), { token, newPassword: PASSWORD });
+    };
+    expect(await open(mails[0]!)).toMatchObject({ reason: "sign-ups-invited" });
+    expect(await open(mails[1]!)).toMatchObject({ status: "done" });
     const somebody = identity();
     expect(await signInWith(visitor(), somebody, "New")).toMatchObject({ reason: "sign-ups-invited" });
     expect(await db.user.count({ where: { email: somebody.email } })).toBe(0);
