@@ -30,6 +30,8 @@ const FILE = new RegExp(`^(${hostPages.join("|")})(?:\\.([a-z]{2,3}(?:-[A-Za-z0-
 
 let held: Held | undefined;
 let looking: Promise<Held> | undefined;
+/** A look at a hanging folder that nobody waits for any more: until it ends no other one begins. */
+let abandoned: Promise<unknown> | undefined;
 /** Said once of each file as it is. */
 const refused = new Set<string>();
 
@@ -80,11 +82,14 @@ async function currentFiles(): Promise<Held> {
 async function look(folder: string, before: Held | undefined): Promise<Held> {
   // Those of the app are part of it: they change with a new version alone.
   const given = before?.given ?? held?.given ?? (await readFolder(givenFolder(), new Map()));
-  const own = await inTime(readFolder(folder, before?.own ?? new Map())).catch((error: unknown) => {
-    logEvent("error", "pages not read", { ...describeError(error) });
-    // What was said before holds.
-    return before?.own ?? (new Map() as Files);
-  });
+  // What was said before holds where it cannot be read.
+  const kept: Files = before?.own ?? new Map();
+  const own = abandoned
+    ? kept
+    : await inTime(readFolder(folder, kept)).catch((error: unknown) => {
+        logEvent("error", "pages not read", { ...describeError(error) });
+        return kept;
+      });
   return (held = { folder, own, given, lookedAt: Date.now() });
 }
 
@@ -140,7 +145,14 @@ async function readBytes(file: string): Promise<Buffer> {
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("too slow")), timeoutMs("page read", READING_MS));
+    timer = setTimeout(
+      () => {
+        const end = () => (abandoned = undefined);
+        abandoned = reading.then(end, end);
+        reject(new Error("too slow"));
+      },
+      timeoutMs("page read", READING_MS),
+    );
   });
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

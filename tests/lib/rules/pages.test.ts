@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import * as fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
@@ -7,6 +8,9 @@ import { env } from "@/lib/env";
 import { currentRulesVersion, MAX_PAGE_BYTES, readHostPage } from "@/lib/rules/pages";
 import type { MarkdownNode } from "@/lib/rules/markdown";
 import { hostPages } from "@/lib/rules/schema";
+import { setTimeouts, testTimeouts } from "../../support/timeouts";
+
+vi.mock("node:fs/promises", { spy: true });
 
 const folder = mkdtempSync(path.join(tmpdir(), "allyway-pages-"));
 let now = Date.now();
@@ -100,6 +104,29 @@ it("takes no folder, no pipe and no other file for a page", async () => {
   writeFileSync(path.join(folder, "secrets.md"), "secret");
   expect((await read("rules")).text).toContain("What we don’t allow");
   expect((await read("about")).text).toContain("Who runs this");
+});
+
+it("asks a hanging folder nothing more until it answers", async () => {
+  write("rules.md", "Be kind");
+  await read("rules");
+  const { readdir: really } = await vi.importActual<typeof import("node:fs/promises")>("node:fs/promises");
+  let answer!: () => void;
+  const hanging = new Promise<void>((resolve) => (answer = resolve));
+  const readdir = vi.mocked(fs.readdir).mockClear();
+  readdir.mockImplementationOnce(async (...asked) => (await hanging, really(...asked)));
+  setTimeouts({ ...testTimeouts, "page read": 10 });
+  for (let looks = 0; looks < 3; looks++) {
+    write("rules.md", `Be kinder ${looks}`);
+    later();
+    expect((await read("rules")).text).toBe("Be kind");
+  }
+  expect(readdir).toHaveBeenCalledTimes(1);
+  setTimeouts(testTimeouts);
+  answer();
+  await vi.waitFor(async () => {
+    later();
+    expect((await read("rules")).text).toBe("Be kinder 2");
+  });
 });
 
 it("knows the rules by all that is agreed to, in every language", async () => {
