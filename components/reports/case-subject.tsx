@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { ProfileLink } from "@/components/suspensions/profile-link";
 import type { ShownCase } from "@/lib/reports/queries";
 
-/** The thing as it is by now where many see it; what only a few people read stands with the reports. */
+/** The thing as it is by now, or was when it was removed, where many see it; what only a few people read stands with the reports. */
 export async function CaseSubject({ shown }: { shown: ShownCase }) {
   const t = await getTranslations("settings.moderation");
   const { kind, profile, subject, earlierCount } = shown;
@@ -46,9 +46,9 @@ export async function CaseSubject({ shown }: { shown: ShownCase }) {
   );
 }
 
-/** As the moderator sees it as a person, if they do. */
-function hrefOf({ kind, subject, subjectId }: ShownCase): string | null {
-  if (!subject) return null;
+/** As the moderator sees it as a person, if they do: what is removed has no page. */
+function hrefOf({ kind, subject, subjectId, isKept }: ShownCase): string | null {
+  if (!subject || isKept) return null;
   if (kind === "POST") return `/posts/${subjectId}`;
   if (kind === "COMMENT") return `/posts/${subject.withinId}?comment=${subjectId}`;
   return kind === "JOB" ? `/jobs/${subject.withinId}/${subjectId}` : null;

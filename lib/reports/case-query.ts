@@ -162,9 +162,12 @@ const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, pictures: Prisma.Sql, w
 const NULL = Prisma.sql`NULL`;
 const NONE = Prisma.sql`0`;
 
+/** It was removed by this case and can be put back: an objection is decided with it in view. Over a case `c`. */
+const keptSql = Prisma.sql`EXISTS (SELECT FROM "Removal" kept WHERE kept."caseId" = c.id)`;
+
 /**
- * One case in one statement: the thing itself where many see it, and of what is between a few people the copies alone. Who
- * reported it is not read. Of a profile what it says to everybody.
+ * One case in one statement: the thing itself where many see it, or saw it until it was removed, and of what is between a
+ * few people the copies alone. Who reported it is not read. Of a profile what it says to everybody, or said.
  */
 export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCaseRow | null> {
   const open = profileOpenToAllSql("profileAudience");
@@ -181,7 +184,7 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       (SELECT count(*)::int FROM "ReportCase" e WHERE e."profileId" = c."profileId" AND e.id <> c.id) AS "earlierCount",
       ${millisSql(Prisma.sql`c."undoneAt"`)} AS "undoneMs", ${nameOf(Prisma.sql`c."undoneById"`)} AS "undoneBy",
       ${undoableCaseOwnedSql(viewer)} AS "isUndoable",
-      EXISTS (SELECT FROM "Removal" kept WHERE kept."caseId" = c.id) AS "isKept",
+      ${keptSql} AS "isKept",
       (SELECT json_build_object('text', o.text, 'at', ${millisSql(Prisma.sql`o."createdAt"`)}, 'outcome', o.outcome, 'answer', o.answer,
         'decidedBy', ${nameOf(Prisma.sql`o."decidedById"`)}, 'decidedMs', ${millisSql(Prisma.sql`o."decidedAt"`)},
         'isDecidable', ${objectionOwnedSql(viewer)}) FROM "Objection" o WHERE o."caseId" = c.id) AS objection,
@@ -190,10 +193,10 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       CASE c.kind
         WHEN 'POST' THEN (
           SELECT ${subjectSql(NULL, Prisma.sql`p.text`, Prisma.sql`(SELECT count(*)::int FROM "Picture" picture WHERE picture."postId" = p.id)`, NULL)}
-          FROM "Post" p WHERE p.id = c."subjectId" AND p."deletedAt" IS NULL)
+          FROM "Post" p WHERE p.id = c."subjectId" AND (p."deletedAt" IS NULL OR ${keptSql}))
         WHEN 'COMMENT' THEN (
           SELECT ${subjectSql(NULL, Prisma.sql`said.text`, NONE, Prisma.sql`said."postId"`)}
-          FROM "Comment" said WHERE said.id = c."subjectId" AND said."deletedAt" IS NULL)
+          FROM "Comment" said WHERE said.id = c."subjectId" AND (said."deletedAt" IS NULL OR ${keptSql}))
         WHEN 'JOB' THEN (
           SELECT ${subjectSql(Prisma.sql`job.title`, Prisma.sql`job.description`, NONE, Prisma.sql`job."organizationId"`)}
           FROM "Job" job WHERE job.id = c."subjectId")
@@ -225,8 +228,9 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
 }
 
 function profileSql(open: Prisma.Sql): Prisma.Sql {
-  const text = Prisma.sql`CASE WHEN ${open} THEN concat_ws(E'\n\n', NULLIF(details.statement, ''), NULLIF(details."aboutUs", '')) ELSE '' END`;
+  const said = Prisma.sql`NULLIF(COALESCE(kept.text, details.statement), ''), NULLIF(COALESCE(kept."aboutUs", details."aboutUs"), ''), kept.website`;
+  const text = Prisma.sql`CASE WHEN ${open} THEN concat_ws(E'\n\n', ${said}) ELSE '' END`;
   return Prisma.sql`
     SELECT ${subjectSql(Prisma.sql`profile."displayName"`, text, NONE, NULL)}
-    FROM "ProfileDetails" details WHERE details."profileId" = profile.id`;
+    FROM "ProfileDetails" details LEFT JOIN "Removal" kept ON kept."caseId" = c.id WHERE details."profileId" = profile.id`;
 }

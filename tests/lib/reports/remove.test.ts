@@ -200,6 +200,29 @@ describe("what is removed and put back", () => {
   });
 });
 
+describe("a case of what was removed", () => {
+  it("shows that to moderators as long as it can be put back, so that an objection is decided by it", async () => {
+    const postId = await post(amara, "Buy my pills");
+    const commentId = await comment(amara, await post(leila, "Low tide at six"), "Buy my pills");
+    const dele = await person("Sade Adeyemi", clock);
+    const said = { statement: "Buy my pills", aboutUs: "All of them", website: "https://pills.example" };
+    await db.profileDetails.update({ where: { profileId: dele.profileId }, data: said });
+    const textOf = async (caseId: string) => (await getCase(milo, caseId))!.subject?.text;
+    const cases = [
+      await removed({ kind: "POST", id: postId }),
+      await removed({ kind: "COMMENT", id: commentId }),
+      await removed({ kind: "PROFILE", id: dele.profileId }),
+    ];
+    await db.profileDetails.update({ where: { profileId: dele.profileId }, data: { statement: "I sell shells" } });
+    const all = "Buy my pills\n\nAll of them\n\nhttps://pills.example";
+    expect(await Promise.all(cases.map(textOf))).toEqual(["Buy my pills", "Buy my pills", all]);
+    expect(await getCase(leila, cases[0]!)).toBeNull();
+    clock.advance((OBJECTION_DAYS + 1) * DAY_SECONDS + HOUR_SECONDS);
+    await sweepRemovals(system);
+    expect(await Promise.all(cases.map(textOf))).toEqual([undefined, undefined, "I sell shells"]);
+  });
+});
+
 describe("what its author had deleted", () => {
   it("is brought back by no moderator", async () => {
     const postId = await post(amara, "Buy my pills");
