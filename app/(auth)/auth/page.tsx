@@ -8,6 +8,7 @@ import { readProviderError } from "@/components/accounts/providers/provider-erro
 import { onboardingHref } from "@/components/profiles/onboarding-steps";
 import { AgreeScreen } from "@/components/rules/agree-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { lacksConsent } from "@/lib/accounts/consent";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { comeBackPath, landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentAccount, currentAway, currentViewer } from "@/lib/auth/current-viewer";
@@ -38,11 +39,11 @@ async function AuthPage({ searchParams }: Props) {
   if (viewer) {
     const t = await getTranslations("common");
     const wanted = landingPath(callbackURL);
-    // Whoever a provider has just brought may have stood at the sign-in, and has agreed to nothing yet.
-    const isProviders = isNew(viewer) && !(await getSignInWays(viewer)).password;
-    if (isProviders && !(await currentAccount())?.rulesVersion)
+    // Whoever a provider has brought may have stood at the sign-in, and has agreed to nothing yet, however long ago.
+    const rulesVersion = (await currentAccount())?.rulesVersion ?? null;
+    if (await lacksConsent(viewer, rulesVersion))
       return <AgreeScreen version={await currentRulesVersion()} profileId={viewer.profileId} />;
-    const isFirst = isProviders || (isNew(viewer) && mode === "sign-up");
+    const isFirst = isNew(viewer) && (mode === "sign-up" || !(await getSignInWays(viewer)).password);
     const path = isFirst ? onboardingHref("place", wanted) : wanted;
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }

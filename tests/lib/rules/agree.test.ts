@@ -6,9 +6,11 @@ import { openAccount, askToSignUp } from "@/lib/accounts/mutations/sign-up-by-ma
 import { signInWith } from "@/lib/accounts/mutations/sign-in-with";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { sealSignUp } from "@/lib/accounts/sign-up-link";
+import { lacksConsent } from "@/lib/accounts/consent";
 import { signUpSchema } from "@/lib/accounts/schema";
 import { viewerWithAccount } from "@/lib/auth/account";
 import { startSession } from "@/lib/auth/session";
+import { viewerOfAccount } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -64,6 +66,28 @@ it("is none yet where a provider's sign-in has made the account", async () => {
   };
   expect((await signInWith(visitor(), identity, "New")).status).toBe("done");
   expect(await agreedOf({ email: identity.email })).toEqual({ rulesVersion: null, rulesAgreedAt: null });
+});
+
+it("is asked of whom a provider brought, however late they come back, and of nobody else", async () => {
+  const clock = movableClock();
+  const kwame = await person("Kofi Mensah", clock);
+  const identity = {
+    ...{ provider: "google" as const, subject: "wan", email: "wan@example.org", name: "Wan Kamau" },
+    ...{ emailVerified: true, ownsEmail: true },
+  };
+  await signInWith(visitor(clock), identity, "New");
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: identity.email } });
+  await db.user.update({ where: { id: kwame.userId }, data: { passwordHash: "a hash" } });
+  clock.advance(30 * 24 * 3600);
+  const isAsked = async (userId: string) => {
+    const token = await startSession(userId, { persistence: "LOCAL", secondStep: "taken" }, clock);
+    const { viewer, account } = (await viewerWithAccount(token, clock))!;
+    return lacksConsent(viewer, account.rulesVersion);
+  };
+  expect([await isAsked(id), await isAsked(kwame.userId)]).toEqual([true, false]);
+  const wan = (await viewerOfAccount(clock, id))!;
+  expect(await agreeToRules(wan, { rules: await currentRulesVersion() })).toEqual({ status: "done" });
+  expect(await isAsked(id)).toBe(false);
 });
 
 it("is given once for each version, by the human, whomever they act as", async () => {
