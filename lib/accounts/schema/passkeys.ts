@@ -17,20 +17,27 @@ const base64url = z.string().check(z.regex(/^[\w-]+$/));
 const id = base64url.check(z.maxLength(MAX_ID));
 
 /** What a browser hands over, as the text of its JSON; whatever else stands there is left out. */
-const credentialOf = <S extends z.ZodMiniType>(response: S) =>
-  z.pipe(
+/** As a browser says it, in JSON. What is wrong within it is nobody's to mend: it is told as malformed. */
+const credentialOf = <S extends z.ZodMiniType>(response: S) => {
+  const credential = z.object({ id, rawId: id, type: z.literal("public-key"), response });
+  return z.pipe(
     z.string("errors.malformed").check(z.maxLength(MAX_CREDENTIAL, "errors.malformed")),
-    z.pipe(
-      z.transform((text: string): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          return null;
-        }
-      }),
-      z.object({ id, rawId: id, type: z.literal("public-key"), response }, "errors.malformed"),
-    ),
+    z.transform((text: string, { issues }): z.output<typeof credential> => {
+      const read = credential.safeParse(parsed(text));
+      if (read.success) return read.data;
+      issues.push({ code: "custom", message: "errors.malformed", input: text });
+      return z.NEVER;
+    }),
   );
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** Those that WebAuthn names; a browser that knows more says what nobody here understands. */
 const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
