@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { LateVerifyBanner } from "@/components/accounts/late-verify-banner";
+import { LateNotices } from "@/components/accounts/late-notices";
 import { FactorNotice } from "@/components/organizations/factor-notice";
-import { NewRules } from "@/components/rules/new-rules";
+import { newRules } from "@/components/rules/new-rules";
 import type { Acting, ActingProfile } from "@/components/shell/acting-profile";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -27,21 +27,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
-  const verify = !account.isVerified && (
-    <LateVerifyBanner
-      profileId={viewer.profileId}
-      idempotencyKey={newIdempotencyKey()}
-      email={account.email}
-      held={viewer.profileId === viewer.ownProfileId ? account.held : undefined}
-    />
-  );
+  const verify = account.isVerified
+    ? undefined
+    : {
+        profileId: viewer.profileId,
+        idempotencyKey: newIdempotencyKey(),
+        email: account.email,
+        held: viewer.profileId === viewer.ownProfileId ? account.held : undefined,
+      };
   const lacking = !account.hasSecondFactor && account.requiring.length > 0;
-  const rules = await currentRulesVersion();
-  const areNew = account.rulesVersion !== rules;
-  const notice = (verify || lacking || areNew) && (
+  const version = await currentRulesVersion();
+  const rules = account.rulesVersion === version ? undefined : await newRules({ version, profileId: viewer.profileId });
+  const notice = (verify || lacking || rules) && (
     <>
-      {areNew && <NewRules version={rules} profileId={viewer.profileId} />}
-      {verify}
+      {(rules || verify) && <LateNotices rules={rules} verify={verify} />}
       {lacking && <FactorNotice requiring={account.requiring} />}
     </>
   );

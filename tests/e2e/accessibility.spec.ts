@@ -408,7 +408,7 @@ test.describe("every text", () => {
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           const parent = node.parentElement as HTMLElement;
           // A sentence with links in it is one message in parts.
-          const sentence = parent.closest("p")?.textContent ?? "";
+          const sentence = parent.closest("p, label")?.textContent ?? "";
           // Whoever is suggested is called as they are, also where a script is yet to put them in their place.
           const isName =
             parent.closest("[data-suggestion], [aria-labelledby=suggestions], [hidden]") &&
