@@ -1,6 +1,5 @@
 import type pg from "pg";
 import type { Size } from "./options";
-import { currentRulesVersion } from "../../lib/rules/pages";
 import { DAY_MS } from "../../lib/time";
 
 /**
@@ -63,6 +62,8 @@ async function addPeople(client: pg.Client, { people }: Size, began: number) {
   await client.query("ANALYZE bench_person");
   // Most people have confirmed their address and know the rules; the others see a banner on every page.
   const then = `to_timestamp(${began} / 1000.0)`;
+  // Late: another commit may have no such part (see `fillBy`).
+  const { currentRulesVersion } = await import("../../lib/rules/pages");
   await client.query(
     `INSERT INTO "User" (id, email, "emailVerified", "rulesVersion", "rulesAgreedAt", "createdAt")
      SELECT "userId", 'person-' || n || '@example.org', ${then}, $1, ${then}, ${then} FROM bench_person`,
