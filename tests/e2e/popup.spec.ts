@@ -154,6 +154,8 @@ async function goOn(at: Page, somebody: ReturnType<typeof newSomebody>) {
 
 /** Whose account was just made agrees to the rules first. */
 async function goOnNew(page: Page) {
+  // The sign-up has the same box, for those who type an address and a password.
+  await expect(page.getByRole("heading", { name: "One more thing" })).toBeVisible();
   await agreeToRules(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL(/\/onboarding\//);
@@ -172,7 +174,7 @@ test("signs up and in again in a popup, by Google's address and by Apple's form"
     const closed = popup.waitForEvent("close");
     await goOn(popup, somebody);
     await closed;
-    await expect(page.getByRole("heading", { name: "One more thing" })).toBeVisible();
+    await page.getByRole("heading", { name: "One more thing" }).waitFor();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByText("Please agree to the rules and terms first")).toBeVisible();
     await goOnNew(page);
