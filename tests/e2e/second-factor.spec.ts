@@ -220,9 +220,6 @@ test("works without JavaScript, and shows the recovery codes there, too", async 
 });
 
 test.describe("in a tab of its own session", () => {
-  // What the page asks for once it stands (jobs beside the feed) may come after the tab's session has ended.
-  test.use({ expectedErrors: /401 \(Unauthorized\) \(.*\/api\/jobs\?segment=board/ });
-
   test("is asked for, too, and says when it is too late", async ({ page }) => {
     const { viewer, email } = await newcomer("Mateo Rivas");
     const { secret } = await enrol(viewer);
