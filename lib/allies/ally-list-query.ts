@@ -12,6 +12,7 @@ const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
 /** Of one profile, who joined last first. */
 export function selectAllies(viewer: Viewer, { id, as, before, q }: AllyList, limit: number): Promise<ListedRow[]> {
   return db.$queryRaw`
+    ${q ? Prisma.empty : Prisma.sql`-- prepared\n`}
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     owner AS MATERIALIZED (
       SELECT profile.id FROM "Profile" profile

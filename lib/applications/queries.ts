@@ -1,12 +1,7 @@
-import {
-  applicationsCountableBy,
-  applicationsOwnedBy,
-  applicationsReadableBy,
-  applicationsVisibleTo,
-} from "@/lib/applications/policy";
+import { applicationsCountableBy, applicationsOwnedBy, applicationsVisibleTo } from "@/lib/applications/policy";
 import { blindSelect, namedIn, withheldIn } from "@/lib/applications/blind-fields";
 import { sentDocument } from "@/lib/applications/document";
-import { type ReceivedColumns, selectBoard, selectReceived } from "@/lib/applications/received-query";
+import { type ReceivedColumns, selectBoard, selectReceived, selectStages } from "@/lib/applications/received-query";
 import { stages } from "@/lib/applications/stages";
 import type { ListApplications } from "@/lib/applications/schema";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -114,13 +109,9 @@ function avatarOf({ id, kind, displayName, photoId }: Avatared): Avatared {
 
 /** How many there are, and in each stage. */
 export async function countApplications(viewer: Viewer, jobId: string) {
-  const rows = await db.application.groupBy({
-    where: { AND: [applicationsReadableBy(viewer), { jobId }] },
-    by: ["stage"],
-    _count: true,
-  });
-  const inStage = new Map(rows.map(({ stage, _count }) => [stage, _count]));
-  return { total: rows.reduce((sum, { _count }) => sum + _count, 0), inStage };
+  const rows = await selectStages(viewer, jobId);
+  const inStage = new Map(rows.map(({ stage, count }) => [stage, count]));
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), inStage };
 }
 
 /**

@@ -31,6 +31,7 @@ export function selectReceived(
   const inStage = stage ? Prisma.sql`application.stage = ${stage}::"ApplicationStage"` : Prisma.sql`TRUE`;
   const behind = from ? Prisma.sql`application.id > ${from}::uuid` : Prisma.sql`TRUE`;
   return db.$queryRaw`
+    -- prepared
     SELECT ${columns} FROM "Application" application JOIN "Job" job ON job.id = application."jobId"
     WHERE application."jobId" = ${jobId}::uuid AND ${inStage} AND ${behind} AND ${applicationReadableSql(viewer)}
     ORDER BY application.id LIMIT ${limit}`;
@@ -43,6 +44,7 @@ export function selectBoard(
   limit: number,
 ): Promise<(ReceivedColumns & { count: number })[]> {
   return db.$queryRaw`
+    -- prepared
     SELECT ${columns}, placed.count FROM (
       SELECT application.id, (count(*) OVER (PARTITION BY application.stage))::int AS count,
         row_number() OVER (PARTITION BY application.stage ORDER BY application.id) AS place
@@ -52,4 +54,14 @@ export function selectBoard(
     JOIN "Application" application ON application.id = placed.id JOIN "Job" job ON job.id = application."jobId"
     WHERE placed.place <= ${limit}
     ORDER BY application.id`;
+}
+
+/** How many to a job stand in each stage. */
+export function selectStages(viewer: Viewer, jobId: string): Promise<{ stage: ApplicationStage; count: number }[]> {
+  return db.$queryRaw`
+    -- prepared
+    SELECT application.stage, count(*)::int AS count
+    FROM "Application" application JOIN "Job" job ON job.id = application."jobId"
+    WHERE application."jobId" = ${jobId}::uuid AND ${applicationReadableSql(viewer)}
+    GROUP BY application.stage`;
 }

@@ -10,6 +10,7 @@ export function selectReview(
   jobId: string,
 ): Promise<{ isBlind: boolean; retentionMonths: number; canChoose: boolean }[]> {
   return db.$queryRaw`
+    -- prepared
     SELECT job."blindReview" AS "isBlind", COALESCE(settings."retentionMonths", ${RETENTION_MONTHS}::int) AS "retentionMonths",
       ${jobBlindableSql(viewer)} AS "canChoose"
     FROM "Job" job LEFT JOIN "HiringSettings" settings ON settings."organizationId" = job."organizationId"

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import { unplanned, unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import type { MessagePicture } from "@/lib/conversations/attachment-query";
 import {
@@ -74,8 +74,8 @@ export async function selectThread(viewer: Viewer, asked: ThreadAsked): Promise<
   const { pivot, shown, isAmid } = partsOf(asked, visible);
   const rows = await db.$queryRaw<ThreadRow[]>`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
-    c AS MATERIALIZED (SELECT * FROM "Conversation" WHERE id = ${asked.conversationId}::uuid),
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))}),
+    c AS MATERIALIZED (SELECT * FROM "Conversation" WHERE id = ${unplanned(asked.conversationId)}),
     mine AS MATERIALIZED (
       SELECT mine.* FROM c JOIN "Participant" mine ON mine."conversationId" = c.id WHERE ${participationVisibleSql(viewer)}
     ),

@@ -1,8 +1,8 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { distanceSql } from "@/lib/jobs/distance-query";
-import { type JobFilters, openJobsVisibleSql, reachSql } from "@/lib/jobs/filter-query";
+import { type JobFilters, openJobsVisibleSql, preparedSql, reachSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import type { Behind } from "@/lib/jobs/search-query";
 import { readOld } from "@/lib/replica";
@@ -47,8 +47,9 @@ export function selectBoard(
   behind: Behind | null,
   limit: number,
 ): Promise<(JobColumns & FitColumns)[]> {
-  const own = Prisma.sql`${viewer.ownProfileId}::uuid`;
-  const open = openJobsVisibleSql(viewer, asked);
+  const ids = unplannedIds(viewer);
+  const own = ids.ownProfileId;
+  const open = openJobsVisibleSql({ ...viewer, ...ids }, asked);
   const fit = Prisma.sql`(scored."sharedSkills" * ${FIT.skill} + bit_count(scored."sharedMask"::bit(32)) * ${FIT.area}
     + CASE WHEN scored.kilometres IS NULL THEN 0 ELSE ${FIT.near} END + CASE WHEN scored."isAlly" THEN ${FIT.ally} ELSE 0 END)::int`;
   const isBehind = !behind
@@ -60,7 +61,8 @@ export function selectBoard(
   return readOld(
     "jobs",
     (from) => from.$queryRaw<(JobColumns & FitColumns)[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    ${preparedSql(viewer, asked)}
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
     me AS MATERIALIZED (
       SELECT COALESCE((SELECT bit_or(1 << area) FROM unnest(details.areas) area), 0)::int AS mask, place.latitude, place.longitude,
         ARRAY(SELECT "skillId" FROM "ProfileSkill" WHERE "profileId" = ${own}) AS skills
@@ -96,12 +98,16 @@ export function selectBoard(
   );
 }
 
-/** The sources of what fits; the last one stands behind it. */
+/**
+ * The sources of what fits; the last one stands behind it. Of each skill the newest jobs are looked up one by one: joined,
+ * they would be picked out of all open jobs, once a skill.
+ */
 function fittingSql(open: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
       SELECT found.* FROM unnest((SELECT skills FROM me)) mine(id) CROSS JOIN LATERAL (
-        SELECT ${columns} FROM "JobSkill" named JOIN "OpenJob" o ON o."jobId" = named."jobId"
-        WHERE named."skillId" = mine.id AND ${open} ORDER BY named."jobId" DESC LIMIT ${ofOneSkill}
+        SELECT ${columns} FROM "JobSkill" named
+        CROSS JOIN LATERAL (SELECT * FROM "OpenJob" o WHERE o."jobId" = named."jobId" AND ${open} OFFSET 0) o
+        WHERE named."skillId" = mine.id ORDER BY named."jobId" DESC LIMIT ${ofOneSkill}
       ) found
     ) UNION ALL (
       SELECT ${columns} FROM "OpenJob" o WHERE (SELECT mask FROM me) <> 0 AND o."areaMask" & (SELECT mask FROM me) <> 0 AND ${open}

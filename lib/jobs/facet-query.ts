@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { filterClauses, type JobFilters, openJobsVisibleSql } from "@/lib/jobs/filter-query";
+import { filterClauses, type JobFilters, openJobsVisibleSql, preparedSql } from "@/lib/jobs/filter-query";
 import { enumOf, type JobTypeName, jobTypes, seniorities, type SeniorityName } from "@/lib/jobs/terms";
 import { type Area, areas } from "@/lib/profiles/areas";
 import { readOld } from "@/lib/replica";
@@ -39,6 +39,7 @@ export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<J
   const [row] = await readOld(
     "job counts",
     (from) => from.$queryRaw<{ counts: number[] }[]>`
+    ${preparedSql(viewer, asked)}
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     o AS MATERIALIZED (
       SELECT o.remote, o.type, o.seniority, o."areaMask", count(*) AS jobs

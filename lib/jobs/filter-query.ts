@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Position } from "@/lib/jobs/distance";
 import { withinSql } from "@/lib/jobs/distance-query";
@@ -56,6 +56,8 @@ export type FilterName = (typeof filterNames)[number];
 
 /** Whoever looks among jobs: a viewer, or whom the program tells of them. */
 export type JobSeeker = Pick<Viewer, "clock" | "profileId" | "ownProfileId">;
+/** The same for a statement, whose planner may not look at the ids. */
+type Looking = Pick<Viewer, "clock"> & ViewerIds;
 
 /** Hours a week of what somebody asks to earn by the month or the year. */
 const USUAL_HOURS = 40;
@@ -68,7 +70,7 @@ export const blocked = Prisma.sql`SELECT id FROM blocked`;
  * however frequent they are; of the newest few one need not know all.
  */
 export function openJobsVisibleSql(
-  viewer: JobSeeker,
+  viewer: Looking,
   asked: JobFilters,
   without: readonly FilterName[] = [],
   of: "all" | "newest" = "newest",
@@ -82,9 +84,17 @@ export function openJobsVisibleSql(
   return Prisma.join([openJobVisibleSql(viewer, blocked), ...chosen, ...wanted], " AND ");
 }
 
+/**
+ * What a statement over these begins with. Each choice of filters is another statement, and there are thousands: only the
+ * one that has none keeps its plan.
+ */
+export function preparedSql(viewer: Looking, asked: JobFilters): Prisma.Sql {
+  return Object.keys(filterClauses(viewer, asked)).length > 0 ? Prisma.empty : Prisma.sql`-- prepared\n`;
+}
+
 /** Each filter that is set, over an `o`. */
 export function filterClauses(
-  viewer: JobSeeker,
+  viewer: Looking,
   asked: JobFilters,
   of: "all" | "newest" = "newest",
 ): Partial<Record<FilterName, Prisma.Sql>> {

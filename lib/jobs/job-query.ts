@@ -54,6 +54,7 @@ export async function selectJob(viewer: Viewer, asked: OneJobAddress): Promise<J
   const { jobId, organizationId } = asked;
   const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, undefined);
   const [row] = await db.$queryRaw<JobRow[]>`
+    -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     looked AS MATERIALIZED (
       SELECT profile.*, ${profileOpenSql(viewer, "profileAudience", undefined)} AS "showsDetails"

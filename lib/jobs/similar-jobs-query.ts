@@ -14,6 +14,7 @@ export function selectSimilarJobs(viewer: Viewer, jobId: string, limit: number):
   return readOld(
     "jobs beside",
     (from) => from.$queryRaw`
+    -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     this AS MATERIALIZED (
       SELECT job.id, job."areaMask", job.type, job.seniority,
@@ -48,6 +49,7 @@ export function selectOrganizationJobs(
   return readOld(
     "jobs beside",
     (from) => from.$queryRaw`
+    -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     listed AS MATERIALIZED (SELECT o."jobId" FROM "OpenJob" o WHERE o."organizationId" = ${organizationId}::uuid AND ${visible})
     SELECT ${jobColumnsSql(viewer)}, (SELECT count(*)::int FROM listed) AS count

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import { unplanned, unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -24,20 +24,22 @@ export function selectProfilePosts(
   { id, as, before }: ProfileListPage,
   limit: number,
 ): Promise<ProfilePostRow[]> {
-  const older = (entryId: Prisma.Sql) => (before ? Prisma.sql`${entryId} < ${before}::uuid` : Prisma.sql`TRUE`);
+  const ids = unplannedIds(viewer);
+  const older = (entryId: Prisma.Sql) => (before ? Prisma.sql`${entryId} < ${unplanned(before)}` : Prisma.sql`TRUE`);
   const openToAll = Prisma.sql`EXISTS (
     SELECT FROM "Profile" profile WHERE profile.id = p."profileId" AND ${profileOpenToAllSql("postsAudience")})`;
   return db.$queryRaw`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    -- prepared
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
     owner AS MATERIALIZED (
       SELECT profile.* FROM "Profile" profile
-      WHERE profile.id = ${id}::uuid AND ${profileVisibleSql(blockedIds)} AND ${profileOpenSql(viewer, "postsAudience", as)}
+      WHERE profile.id = ${unplanned(id)} AND ${profileVisibleSql(blockedIds)} AND ${profileOpenSql(ids, "postsAudience", as)}
     ),
     brought AS (
       SELECT posted.id AS "entryId", posted.id AS "postId", NULL AS text
       FROM owner author CROSS JOIN LATERAL (
         SELECT p.id FROM "Post" p
-        WHERE p."profileId" = author.id AND ${older(Prisma.sql`p.id`)} AND ${postVisibleSql(viewer, blocked)}
+        WHERE p."profileId" = author.id AND ${older(Prisma.sql`p.id`)} AND ${postVisibleSql(ids, blocked)}
           AND NOT EXISTS (SELECT FROM "PostShare" s WHERE s."postId" = p.id AND s."profileId" = author.id AND s."endedAt" IS NULL OFFSET 0)
         ORDER BY p.id DESC LIMIT ${limit}
       ) posted
@@ -46,7 +48,7 @@ export function selectProfilePosts(
       FROM owner CROSS JOIN LATERAL (
         SELECT s.id, s."postId", s.text FROM "PostShare" s
         JOIN "Post" p ON p.id = s."postId" JOIN "Profile" author ON author.id = p."profileId"
-        WHERE s."profileId" = owner.id AND s."endedAt" IS NULL AND ${older(Prisma.sql`s.id`)} AND ${postVisibleSql(viewer, blocked)}
+        WHERE s."profileId" = owner.id AND s."endedAt" IS NULL AND ${older(Prisma.sql`s.id`)} AND ${postVisibleSql(ids, blocked)}
           AND ${as ? Prisma.sql`(p."profileId" = owner.id OR ${openToAll})` : Prisma.sql`TRUE`}
         ORDER BY s.id DESC LIMIT ${limit}
       ) shared

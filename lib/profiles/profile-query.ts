@@ -85,6 +85,7 @@ export async function selectProfile(
       FROM (SELECT * FROM "Profile" WHERE id IN (SELECT id FROM shared) ORDER BY id DESC LIMIT ${MAX_NAMED}) ally
     ), '[]')) FROM shared)`;
   const [row] = await db.$queryRaw<ProfileRow[]>`
+    -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     looked AS MATERIALIZED (
       SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId", profile."coverId",
