@@ -162,7 +162,7 @@ export const applicationUnansweredSql = Prisma.sql`(${applicationOpenSql()}
   AND (application."answeredAt" IS NULL OR application.stage = ANY(${[...firstReviewStages]}::"ApplicationStage"[])))`;
 
 /** What has not come to an end, over an `application`. */
-function applicationOpenSql(): Prisma.Sql {
+export function applicationOpenSql(): Prisma.Sql {
   return Prisma.sql`(
     application."withdrawnAt" IS NULL AND application."removedAt" IS NULL
     AND application.stage <> ALL(${[...finalStages]}::"ApplicationStage"[]))`;

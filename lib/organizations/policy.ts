@@ -101,10 +101,21 @@ export function ownershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
   return law({ profileId: ownProfileId, role: "OWNER" });
 }
 
-/** What would have no owner without them. */
+/** What would have no owner without them. Not what is suspended, which nobody can hand over: it ends with them. */
 export function soleOwnershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
   const others = { role: "OWNER", profileId: { not: ownProfileId }, profile: decidingOwner } as const;
-  return law({ profileId: ownProfileId, role: "OWNER", organization: { members: { none: others } } });
+  return law({
+    profileId: ownProfileId,
+    role: "OWNER",
+    organization: { suspendedAt: null, members: { none: others } },
+  });
+}
+
+/** What of that ends with their account: also somebody who is suspended keeps it, but nobody whose account goes before. */
+export function ownershipsEndingWith({ ownProfileId }: Viewer): Law<"Membership"> {
+  const others = { role: "OWNER", profileId: { not: ownProfileId }, profile: { user: { deletesAt: null } } } as const;
+  const organization = { suspendedAt: { not: null }, members: { none: others } };
+  return law({ profileId: ownProfileId, role: "OWNER", organization });
 }
 
 /** An organization's members are changed by one of them. */

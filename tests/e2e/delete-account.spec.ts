@@ -12,6 +12,7 @@ import { onDatabase } from "../support/other-database";
 import { confirm, organization, PASSWORD, person, type Viewer } from "../support/people";
 import { post } from "../support/posts";
 import { withServer } from "../support/server";
+import { newModerator, suspend } from "../support/suspensions";
 import { begunOf, patiently, urlsOf } from "../support/walk";
 
 async function newcomer(name: string): Promise<{ viewer: Viewer; email: string }> {
@@ -101,6 +102,18 @@ test("an organization that nobody else owns is handed over or deleted first", as
   await expectAccessible(page);
   await page.getByRole("link", { name: "Tidewater Alliance" }).click();
   await expect(page).toHaveURL(/\/profile\/tidewater-alliance/);
+});
+
+test("an organization that is suspended keeps nobody, and is named among what ends", async ({ page, context }) => {
+  const { viewer } = await newcomer("Amara Okafor");
+  await suspend(await newModerator(), await organization("Tidewater Alliance", [[viewer, "OWNER"]]));
+  await signIn(context, viewer);
+  await page.goto("/settings/delete");
+  await expect(page.getByText("You’re the only owner of an organization that is suspended.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Tidewater Alliance" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/auth/come-back");
 });
 
 test("a break ends where one wanted to go, also where one was signed in by the break itself", async ({

@@ -68,7 +68,7 @@ import {
   listDevices,
   listTrustedDevices,
 } from "@/lib/accounts/queries";
-import { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
+import { countWhatGoes, listEndingWith, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
 import { countRecoveryCodes, getPhone, getSecondStepWays } from "@/lib/accounts/queries/phone";
 import { isPasskeyAccepted, listPasskeys } from "@/lib/accounts/queries/passkeys";
 import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
@@ -91,6 +91,7 @@ describe("accounts", () => {
       const viewer = scene[name];
       const owned = (await listSolelyOwned(viewer)).map(({ id }) => id);
       expect({ name, owns: owned.includes(scene.tidewater.profileId) }).toEqual({ name, owns: hers.includes(name) });
+      expect(await listEndingWith(viewer)).toEqual([]);
       const posts = await db.post.count({ where: { profileId: viewer.ownProfileId, deletedAt: null } });
       expect({ name, posts: (await countWhatGoes(viewer))?.posts }).toEqual({
         name,

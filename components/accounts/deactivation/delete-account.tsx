@@ -14,6 +14,8 @@ type Props = {
   going: Awaited<ReturnType<typeof countWhatGoes>>;
   /** Those that have no other owner. */
   organizations: Awaited<ReturnType<typeof listSolelyOwned>>;
+  /** Those of them that nobody can hand over, and that end with the account. */
+  suspended: Awaited<ReturnType<typeof listSolelyOwned>>;
   handle: string;
   ways: SignInWays;
   profileId: string;
@@ -21,7 +23,8 @@ type Props = {
 };
 
 /** Names all that goes, and offers it once nobody is left without an owner. */
-export function DeleteAccount({ going, organizations, handle, ways, profileId, hasAuthenticatedRecently }: Props) {
+export function DeleteAccount(props: Props) {
+  const { going, organizations, suspended, handle, ways, profileId, hasAuthenticatedRecently } = props;
   const t = useTranslations("settings.deactivation.delete");
   const recent = useRecentLogin();
   const ends = going && [
@@ -49,6 +52,18 @@ export function DeleteAccount({ going, organizations, handle, ways, profileId, h
         </ul>
         <p className="text-text-muted">{t("stays")}</p>
         <p className="wrap-anywhere text-text-muted">{t("held", { handle })}</p>
+        {suspended.length > 0 && (
+          <div className="flex flex-col gap-2">
+            <p>{t("suspended", { count: suspended.length })}</p>
+            <ul className="list-disc ps-5">
+              {suspended.map(({ id, displayName }) => (
+                <li key={id} className="wrap-anywhere">
+                  <bdi>{displayName}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {organizations.length > 0 ? (
           <div className="flex flex-col gap-2">
             <p>{t("organizations", { count: organizations.length })}</p>

@@ -1,14 +1,18 @@
 import { unsafeEmailChangesOf } from "@/lib/accounts/policy/email-change";
 import { usersDeletableBy } from "@/lib/accounts/policy/sweep";
+import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 import type { System } from "@/lib/auth/system";
 import { db, inTransaction, LONG_TRANSACTION_MS } from "@/lib/db";
 import { describeError, logEvent } from "@/lib/log";
 import { unsafeOutboxMailsTo } from "@/lib/mails/policy";
-import { unsafeInvitationsTo, unsafeOwnershipsOf, unsafeSoleOwnershipsOf } from "@/lib/organizations/policy/sweep";
+import { endOrganizationsOf } from "@/lib/organizations/mutations/delete-organization";
+import { unsafeInvitationsTo, unsafeOwnershipsOf } from "@/lib/organizations/policy/sweep";
+import { holdHandle } from "@/lib/profiles/mutations/hold-handle";
 import { unsafeHoldsOf } from "@/lib/profiles/policy/sweep";
 import { lockRows } from "@/lib/row-lock";
 import { unseal } from "@/lib/sealed";
 import { inBatches } from "@/lib/sweep";
+import { DAY_MS } from "@/lib/time";
 
 const BATCH_SIZE = 100;
 
@@ -40,8 +44,8 @@ export async function deleteAccounts(system: System): Promise<number> {
 
 /**
  * All that is the account's and its profile's goes with its row, the files by their notes; of what it did for
- * organizations nobody is the author any more. Nobody takes its handle for 90 days. Not what its human has come back to
- * meanwhile, nor what would leave an organization without an owner.
+ * organizations nobody is the author any more. Nobody takes its handle for 90 days. What they owned alone and was suspended
+ * ends with it. Not what its human has come back to meanwhile, nor what would leave another organization without an owner.
  */
 function deleteAccount(system: System, userId: string): Promise<boolean> {
   return inTransaction(async (tx) => {
@@ -52,11 +56,12 @@ function deleteAccount(system: System, userId: string): Promise<boolean> {
       select: {
         email: true,
         emailVerified: true,
+        deletesAt: true,
         phoneFactor: { select: { sealedNumber: true } },
         profile: { select: { handle: true } },
       },
     });
-    if (!user) return false;
+    if (!user?.deletesAt) return false;
     const owned = await tx.membership.findMany({
       where: unsafeOwnershipsOf(system, userId),
       select: { organizationId: true },
@@ -66,7 +71,8 @@ function deleteAccount(system: System, userId: string): Promise<boolean> {
       "Profile",
       owned.map(({ organizationId }) => organizationId),
     );
-    if ((await tx.membership.count({ where: unsafeSoleOwnershipsOf(system, userId) })) > 0) return false;
+    const deletionAskedAt = new Date(user.deletesAt.getTime() - GRACE_DAYS * DAY_MS);
+    if (!(await endOrganizationsOf(tx, system, { userId, deletionAskedAt }))) return false;
     const { email, emailVerified, phoneFactor, profile } = user;
     const number = phoneFactor && unseal("phone", phoneFactor.sealedNumber);
     if (emailVerified) await tx.invitation.deleteMany({ where: unsafeInvitationsTo(system, email) });
@@ -77,12 +83,7 @@ function deleteAccount(system: System, userId: string): Promise<boolean> {
     const addresses = [email, ...former.map(({ formerEmail }) => formerEmail), ...(number ? [number] : [])];
     await tx.outboxMail.deleteMany({ where: unsafeOutboxMailsTo(system, addresses) });
     await tx.user.deleteMany({ where: due });
-    if (profile) {
-      const { handle } = profile;
-      // An earlier hold that has run out may stand there until it is swept.
-      await tx.handleHold.deleteMany({ where: unsafeHoldsOf(system, handle) });
-      await tx.handleHold.create({ data: { handle, releasedAt: system.clock.now() } });
-    }
+    if (profile) await holdHandle(tx, system, profile.handle, unsafeHoldsOf(system, profile.handle));
     return true;
   }, LONG_TRANSACTION_MS);
 }

@@ -6,8 +6,9 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { commentsWrittenBy } from "@/lib/comments/policy";
 import { messagesWrittenBy } from "@/lib/conversations/policy";
 import { db } from "@/lib/db";
+import type { Law } from "@/lib/law";
 import { picturesOwnedBy } from "@/lib/media/policy";
-import { membershipsOwnedBy, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
+import { membershipsOwnedBy, ownershipsEndingWith, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
 import { postsDeletableBy } from "@/lib/posts/policy";
 import { resumeEntriesOwnedBy } from "@/lib/resumes/policy";
 
@@ -38,9 +39,18 @@ export async function countWhatGoes(viewer: Viewer) {
 }
 
 /** The organizations that the viewer alone owns, by name: they need somebody else first, or go before. */
-export async function listSolelyOwned(viewer: Viewer) {
+export function listSolelyOwned(viewer: Viewer) {
+  return listOwned(soleOwnershipsOwnedBy(viewer));
+}
+
+/** Those that are suspended, and end with the account. */
+export function listEndingWith(viewer: Viewer) {
+  return listOwned(ownershipsEndingWith(viewer));
+}
+
+async function listOwned(where: Law<"Membership">) {
   const rows = await db.membership.findMany({
-    where: soleOwnershipsOwnedBy(viewer),
+    where,
     orderBy: [{ organization: { displayName: "asc" } }, { organizationId: "asc" }],
     take: MAX_NAMED,
     select: { organization: { select: { id: true, handle: true, displayName: true } } },

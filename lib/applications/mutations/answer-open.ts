@@ -34,14 +34,19 @@ export async function answerOpenApplications(
   return null;
 }
 
-/** The same where the organization itself ends, whose jobs go with it. */
-export async function answerAllApplications(tx: Transaction, viewer: Viewer, organizationId: string): Promise<void> {
+/** The same where the organization itself ends, whose jobs go with it: `which` of them whoever ends it may answer. */
+export async function answerAllApplications(
+  tx: Transaction,
+  { clock }: Pick<Viewer, "clock">,
+  organizationId: string,
+  which: Prisma.Sql,
+): Promise<void> {
   const moved = await moveApplications(
     tx,
-    { to: "DECLINED", answer: await usualAnswer(), at: viewer.clock.now() },
-    Prisma.sql`job."organizationId" = ${organizationId}::uuid AND ${applicationAnswerableSql(viewer)}`,
+    { to: "DECLINED", answer: await usualAnswer(), at: clock.now() },
+    Prisma.sql`job."organizationId" = ${organizationId}::uuid AND ${which}`,
   );
-  await tellMoved(tx, viewer, moved);
+  await tellMoved(tx, { clock }, moved);
 }
 
 /**

@@ -16,6 +16,24 @@ export function unsafeSoleOwnershipsOf(_system: System, userId: string): Law<"Me
   return law({ role: "OWNER", profile: { userId }, organization: { members: { none: others } } });
 }
 
+/**
+ * The organizations that end with that account: suspended when its deletion was asked for, as was said then, also where that
+ * was lifted meanwhile. Nobody else can have come to own them.
+ */
+export function unsafeOrganizationsEndingWith(_system: System, userId: string, asked: Date): Law<"Profile"> {
+  const others = { role: "OWNER", profile: { userId: { not: userId } } } as const;
+  return law({
+    kind: "ORGANIZATION",
+    members: { some: { role: "OWNER", profile: { userId } }, none: others },
+    suspensions: { some: { OR: [{ liftedAt: null }, { liftedAt: { gt: asked } }] } },
+  });
+}
+
+/** Everybody who belongs to one that ends. */
+export function unsafeMembershipsIn(_system: System, organizationId: string): Law<"Membership"> {
+  return law({ organizationId });
+}
+
 /** All of them, whose members change with it. */
 export function unsafeOwnershipsOf(_system: System, userId: string): Law<"Membership"> {
   return law({ role: "OWNER", profile: { userId } });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { comeBack, requestDeletion, takeBreak } from "@/lib/accounts/mutations/deactivate";
 import { deleteAccounts } from "@/lib/accounts/mutations/delete-accounts";
-import { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
+import { countWhatGoes, listEndingWith, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
 import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 import { listAllies, listRequests } from "@/lib/allies/queries";
 import { getApplication, listApplications } from "@/lib/applications/queries";
@@ -280,6 +280,19 @@ describe("a break", () => {
     expect(await viewerOfOutreach(clock, { userId: amara.userId, organizationId: tidewater })).toBeNull();
   });
 
+  it("is taken and ended, and a copy of the data is made, by whoever owns alone what is suspended", async () => {
+    const tidewater = await organization("Tidewater Alliance", [[amara, "OWNER"]]);
+    await suspend(await newModerator("MODERATOR", clock), tidewater);
+    expect(await takeBreak(amara)).toMatchObject(DONE);
+    expect(await comeBack(await awayOf(amara))).toEqual(DONE);
+    expect(await deactivatedAt(amara)).toBeNull();
+    expect(await deactivatedAt({ profileId: tidewater })).not.toBeNull();
+    await requestExport(amara);
+    const { id: exportId } = await db.dataExport.findUniqueOrThrow({ where: { userId: amara.userId } });
+    await makeExport(asSystem(clock), { exportId });
+    expect((await db.dataExport.findUniqueOrThrow({ where: { userId: amara.userId } })).readyAt).not.toBeNull();
+  });
+
   it("stops mails of news, and invitations, while those about the account go on", async () => {
     await confirm(amara);
     const leila = await newPerson("Leila Haddad", clock);
@@ -469,6 +482,76 @@ describe("a deletion", () => {
     );
     expect(told).toHaveLength(1);
     await comeBack(await awayOf(amara));
+  });
+
+  it.each([false, true])(
+    "ends what its owner owns alone and is suspended, as it says before, also if that is lifted meanwhile: %s",
+    async (isLifted) => {
+      const [leila, mateo] = [await newPerson("Leila Haddad", clock), await newPerson("Mateo Rivas", clock)];
+      const moira = await newModerator("MODERATOR", clock);
+      const tidewater = await organization("Tidewater Alliance", [
+        [amara, "OWNER"],
+        [leila, "ADMIN"],
+      ]);
+      const applicationId = await newApplication(await newJob(tidewater, { collectVia: "ALLYWAY" }), {
+        profileId: mateo.profileId,
+      });
+      const { handle } = await db.profile.findUniqueOrThrow({ where: { id: tidewater } });
+      expect([await listSolelyOwned(amara), await listEndingWith(amara)]).toMatchObject([[{ id: tidewater }], []]);
+      await suspend(moira, tidewater);
+      expect([await listSolelyOwned(amara), await listEndingWith(amara)]).toMatchObject([[], [{ id: tidewater }]]);
+      for (const other of [leila, mateo]) expect(await listEndingWith(other)).toEqual([]);
+      expect(await requestDeletion(amara)).toMatchObject(DONE);
+      clock.advance(DAY);
+      if (isLifted) await lift(moira, tidewater);
+      clock.advance((GRACE_DAYS - 1) * DAY - 60);
+      await sweep();
+      expect(await db.profile.count({ where: { id: tidewater } })).toBe(1);
+      clock.advance(61);
+      await sweep();
+      expect(await isThere(amara)).toBe(false);
+      expect(await db.profile.count({ where: { id: tidewater } })).toBe(0);
+      expect(await db.handleHold.findUnique({ where: { handle } })).toMatchObject({ profileId: null });
+      const ended = { fromId: tidewater, toId: leila.profileId, type: "MEMBERSHIP_CHANGED" } as const;
+      expect(await db.event.count({ where: ended })).toBe(1);
+      const answered = await db.application.findUniqueOrThrow({ where: { id: applicationId } });
+      expect(answered).toMatchObject({ jobId: null, stage: "DECLINED" });
+      expect(answered.answer).not.toBe("");
+    },
+  );
+
+  it("ends no suspended organization that somebody else owns, nor one as long as another is held up", async () => {
+    const [leila, moira] = [await newPerson("Leila Haddad", clock), await newModerator("MODERATOR", clock)];
+    const shared = await organization("Tidewater Alliance", [
+      [amara, "OWNER"],
+      [leila, "OWNER"],
+    ]);
+    for (const id of [shared, leila.profileId]) await suspend(moira, id);
+    // Who is suspended decides nothing, but keeps what is theirs.
+    expect([await listSolelyOwned(amara), await listEndingWith(amara)]).toEqual([[], []]);
+    expect(await requestDeletion(amara)).toMatchObject(DONE);
+    const alone = await organization("Dune Watch", [[amara, "OWNER"]]);
+    await suspend(moira, alone);
+    const active = await organization("Marsh Watch", [[amara, "OWNER"]]);
+    clock.advance(GRACE_DAYS * DAY + 1);
+    await sweep();
+    expect(await isThere(amara)).toBe(true);
+    expect(await db.profile.count({ where: { id: { in: [shared, alone, active] } } })).toBe(3);
+    await suspend(moira, active);
+    await sweep();
+    expect(await isThere(amara)).toBe(false);
+    expect(await db.profile.findMany({ where: { id: { in: [shared, alone, active] } } })).toMatchObject([
+      { id: shared },
+    ]);
+  });
+
+  it("is held by no suspension that began and ended before it was asked for", async () => {
+    const moira = await newModerator("MODERATOR", clock);
+    const tidewater = await organization("Tidewater Alliance", [[amara, "OWNER"]]);
+    await suspend(moira, tidewater);
+    await lift(moira, tidewater);
+    expect(await listSolelyOwned(amara)).toMatchObject([{ id: tidewater }]);
+    expect(await requestDeletion(amara)).toMatchObject({ reason: "last-owner" });
   });
 
   it("takes all that somebody was, wrote and stored, and leaves others’ conversations, counters and organizations right", async () => {
