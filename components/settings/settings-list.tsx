@@ -49,7 +49,7 @@ export function SettingsList({ role }: Props) {
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
     { href: "/settings/sign-in", path: "/settings/second-factor", Icon: LogIn, name: t("settings.signIn.title") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
-    { href: "/settings/data", Icon: FileArchive, name: t("settings.data.title") },
+    { href: "/settings/data", hasPages: true, Icon: FileArchive, name: t("settings.data.title") },
     ...(role === null
       ? [{ href: "/settings/delete", Icon: Trash2, name: t("settings.deactivation.title"), look: "menu-item-danger" }]
       : []),

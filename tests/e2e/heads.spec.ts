@@ -76,6 +76,28 @@ test("a page that another one leads to has one bar on a phone: the way back, its
   expect((await page.locator(".page-bar").boundingBox())!.y).toBeGreaterThan(0);
 });
 
+test("the list of the settings marks the one beneath which a page stands", async ({ page, context }) => {
+  await signedIn(context, "Amara Okafor");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [path, name] of [
+    ["/settings/privacy/messages", "Privacy"],
+    ["/settings/data", "Your data"],
+    ["/settings/data/import", "Your data"],
+  ] as const) {
+    await page.goto(path);
+    const marked = page.getByRole("navigation", { name: "Settings" }).locator("[aria-current]");
+    await expect(marked, path).toHaveText(name);
+  }
+});
+
+test("on a phone the way from what was decided to one’s own reports keeps off the edge", async ({ page, context }) => {
+  await signedIn(context, "Amara Okafor");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/settings/standing");
+  const box = (await page.getByRole("main").getByRole("link", { name: "Your reports" }).boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(16);
+});
+
 test("the own profile leads to the settings on a phone, and these lead back", async ({ page, context }) => {
   await signedIn(context, "Amara Okafor");
   await page.setViewportSize(PHONES[0]!);

@@ -31,7 +31,7 @@ async function StandingPage({ searchParams }: Props) {
         profileId={viewer.profileId}
         now={viewer.clock.now().getTime()}
       />
-      <Link href="/settings/reports" className="btn btn-secondary w-fit">
+      <Link href="/settings/reports" className="btn btn-secondary w-fit max-xs:mx-4">
         {t("toReports")}
       </Link>
     </SettingsPage>
