@@ -50,7 +50,7 @@ it("asks at its box for the consent to the rules, which are read beside what was
   for (const [text, href] of [
     ["rules", "/rules"],
     ["terms", "/terms"],
-    ["privacy page", "/privacy"],
+    ["Data protection", "/privacy"],
   ]) {
     const link = page.getByRole("link", { name: text, exact: true });
     await expect.element(link).toHaveAttribute("href", href);

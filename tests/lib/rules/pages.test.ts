@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { env } from "@/lib/env";
+import { locales } from "@/lib/i18n/locales";
+import { loadMessages } from "@/lib/i18n/messages";
 import { currentRulesVersion, MAX_PAGE_BYTES, readHostPage } from "@/lib/rules/pages";
 import type { MarkdownNode } from "@/lib/rules/markdown";
 import { hostPages } from "@/lib/rules/schema";
@@ -45,6 +47,18 @@ it("shows what comes with the app where the host says nothing", async () => {
   for (const page of hostPages) expect((await read(page)).text.length).toBeGreaterThan(500);
   env().PAGES_FOLDER = path.join(folder, "not-there");
   expect((await read("rules")).text).toContain("What we don’t allow");
+});
+
+it("has one name, in its heading, in the ways to it and where somebody agrees", async () => {
+  for (const locale of locales) {
+    const { auth, common } = await loadMessages(locale);
+    expect(auth.rules.agree).toContain(`<privacy>${common.pages.privacy}</privacy>`);
+  }
+  const { common } = await loadMessages("en");
+  for (const page of hostPages) {
+    const [heading] = (await readHostPage(page, "en")).nodes;
+    expect(heading).toMatchObject({ tag: "h1", children: [common.pages[page]] });
+  }
 });
 
 it("shows the host's own words, in the language that is wanted where there is one", async () => {
