@@ -7,10 +7,13 @@ import { mayReadOld } from "@/lib/request-marks";
 import { timeoutMs } from "@/lib/timeouts";
 
 /**
- * Every read that may be a second old, and may so come from the replica. Whoever adds one asks two things: that nobody's
- * choice about who sees them stands in it, which holds at once, and that nothing is told live of it, since whoever is
- * told looks at once. What this browser has written within the last seconds it reads from the database itself
- * (scripts/serve/recent-writes.ts).
+ * Every read that may be two seconds old, and may so come from the replica. Whoever adds one asks two things: that no
+ * person's choice about who sees them stands in it, which holds at once, and that nothing is told live of it, since whoever
+ * is told looks at once. What this browser has written within the last seconds it reads from the database itself
+ * (scripts/serve/recent-writes.ts): so whoever blocks an organization there meets none of its jobs any more. For as long as
+ * the replica lags lists of jobs still show what has just been hidden from others: those of an organization to a person whom
+ * it blocked and to the other devices of one who blocked it, and to everybody those of one that was suspended and what the
+ * moderators removed. The job's own page, and applying, ask the database itself.
  */
 type OldRead =
   // The list of the world's places.
