@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { AuthFrame } from "@/components/accounts/auth-frame";
 import { SignOut } from "@/components/shell/sign-out";
+import { Link } from "@/components/ui/link";
 import { AgreeForm } from "./agree-form";
 
 /** Between the first sign-in by a provider, which has made the account, and everything else. */
@@ -10,8 +11,11 @@ export async function AgreeScreen(props: ComponentProps<typeof AgreeForm>) {
   return (
     <AuthFrame title={t("title")} lead={t("lead")}>
       <AgreeForm {...props} />
-      <div className="mt-4 flex justify-center">
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
         <SignOut />
+        <Link href="/settings/delete" className="menu-item menu-item-danger">
+          {t("leave")}
+        </Link>
       </div>
     </AuthFrame>
   );

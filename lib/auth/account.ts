@@ -26,6 +26,8 @@ export type ViewerAccount = {
   timeZone: string | null;
   /** Those that its human has agreed to. */
   rulesVersion: string | null;
+  /** They have agreed to none, in an account that a provider's sign-in made: whoever chose a password signing up was asked with it. */
+  lacksConsent: boolean;
   /** Whom the human will ask to be allies once it is, in the order in which they wanted to: across no block, and nothing else stands between them. */
   held: { id: string; displayName: string }[];
   own: ActingProfile & Unread;
@@ -128,6 +130,8 @@ function accountSql(now: Date): Prisma.Sql {
     SELECT json_build_object(
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL, 'language', u.language, 'timeZone', u."timeZone",
       'rulesVersion', u."rulesVersion",
+      'lacksConsent', u."rulesVersion" IS NULL AND (
+        u."passwordHash" IS NULL OR EXISTS (SELECT FROM "Account" linked WHERE linked."userId" = u.id)),
       'held', COALESCE(CASE WHEN u."emailVerified" IS NULL THEN ${heldSql} END, '[]'),
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
         'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}, 'jobs', ${unseenSql}),

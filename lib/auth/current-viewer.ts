@@ -37,11 +37,17 @@ async function serializedViewer(composedAs?: string): Promise<Viewer | null> {
   return found && { ...found.viewer, isSerialized: true };
 }
 
-/** For pages: signed out leads to the sign-in, which leads back to `path`. */
+/** Whoever agrees to nothing takes what is theirs along, and goes. */
+const WITHOUT_CONSENT = ["/settings/data", "/settings/delete"];
+
+/**
+ * For pages: signed out leads to the sign-in, which leads back to `path`; so does to have agreed to no rules, which are
+ * shown there before anything else.
+ */
 export async function requireViewer(path: string): Promise<Viewer> {
-  const viewer = await currentViewer();
-  if (!viewer) redirect(signInPath(path));
-  return viewer;
+  const found = await pageViewer();
+  if (!found || (found.account.lacksConsent && !WITHOUT_CONSENT.includes(path))) redirect(signInPath(path));
+  return found.viewer;
 }
 
 /** Who is signed in here and hides from everybody; null for anybody else. */

@@ -175,6 +175,9 @@ test("signs up and in again in a popup, by Google's address and by Apple's form"
     await goOn(popup, somebody);
     await closed;
     await page.getByRole("heading", { name: "One more thing" }).waitFor();
+    // Nothing else is open to them before.
+    await page.goto("/settings/notifications");
+    await expect(page).toHaveURL("/auth?callbackURL=%2Fsettings%2Fnotifications");
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByText("Please agree to the rules and terms first")).toBeVisible();
     await goOnNew(page);

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
 import { expect, test } from "../support/own-address";
 import { signedIn } from "../support/accounts";
+import { RULES } from "../support/people";
 import { popupOf } from "../support/popup";
 
 /** Presses what opens a popup, and answers there. */
@@ -120,7 +121,10 @@ for (const provider of ["google", "apple"] as const)
     }
 
     // Who it is there says whose account it is, whatever the address is by then.
-    await db.user.update({ where: { id }, data: { passwordHash: "of another one" } });
+    await db.user.update({
+      where: { id },
+      data: { passwordHash: "of another one", rulesVersion: RULES, rulesAgreedAt: new Date() },
+    });
     expect(await goThrough({ ...somebody, email: `${randomUUID()}@example.org`, email_verified: false })).toBeNull();
     await expect(page).toHaveURL("/jobs");
     expect(await db.session.count({ where: { userId: id } })).toBeGreaterThan(0);

@@ -8,7 +8,6 @@ import { readProviderError } from "@/components/accounts/providers/provider-erro
 import { onboardingHref } from "@/components/profiles/onboarding-steps";
 import { AgreeScreen } from "@/components/rules/agree-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { lacksConsent } from "@/lib/accounts/consent";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { comeBackPath, landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentAccount, currentAway, currentViewer } from "@/lib/auth/current-viewer";
@@ -40,8 +39,7 @@ async function AuthPage({ searchParams }: Props) {
     const t = await getTranslations("common");
     const wanted = landingPath(callbackURL);
     // Whoever a provider has brought may have stood at the sign-in, and has agreed to nothing yet, however long ago.
-    const rulesVersion = (await currentAccount())?.rulesVersion ?? null;
-    if (await lacksConsent(viewer, rulesVersion))
+    if ((await currentAccount())?.lacksConsent)
       return <AgreeScreen version={await currentRulesVersion()} profileId={viewer.profileId} />;
     const isFirst = isNew(viewer) && (mode === "sign-up" || !(await getSignInWays(viewer)).password);
     const path = isFirst ? onboardingHref("place", wanted) : wanted;

@@ -6,7 +6,6 @@ import { openAccount, askToSignUp } from "@/lib/accounts/mutations/sign-up-by-ma
 import { signInWith } from "@/lib/accounts/mutations/sign-in-with";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { sealSignUp } from "@/lib/accounts/sign-up-link";
-import { lacksConsent } from "@/lib/accounts/consent";
 import { signUpSchema } from "@/lib/accounts/schema";
 import { viewerWithAccount } from "@/lib/auth/account";
 import { startSession } from "@/lib/auth/session";
@@ -81,9 +80,12 @@ it("is asked of whom a provider brought, however late they come back, and of nob
   clock.advance(30 * 24 * 3600);
   const isAsked = async (userId: string) => {
     const token = await startSession(userId, { persistence: "LOCAL", secondStep: "taken" }, clock);
-    const { viewer, account } = (await viewerWithAccount(token, clock))!;
-    return lacksConsent(viewer, account.rulesVersion);
+    return (await viewerWithAccount(token, clock))!.account.lacksConsent;
   };
+  expect([await isAsked(id), await isAsked(kwame.userId)]).toEqual([true, false]);
+  // Nor does a password that they chose later say that they agree.
+  await db.user.update({ where: { id }, data: { passwordHash: "a hash" } });
+  await db.user.update({ where: { id: kwame.userId }, data: { rulesVersion: null, rulesAgreedAt: null } });
   expect([await isAsked(id), await isAsked(kwame.userId)]).toEqual([true, false]);
   const wan = (await viewerOfAccount(clock, id))!;
   expect(await agreeToRules(wan, { rules: await currentRulesVersion() })).toEqual({ status: "done" });
