@@ -4,9 +4,10 @@ import { ActAs } from "./act-as";
 import { ActingAvatar } from "./acting-avatar";
 import type { ActingProfile } from "./acting-profile";
 
-/** `part`: what the page is about. */
+/** `part`: what the page is about, or with `isBeside` what stands there with other things. */
 type Props = {
-  part: "resume" | "skills" | "account" | "posts" | "savedJobs" | "savedSearches" | "applications";
+  part: "resume" | "skills" | "account" | "locale" | "posts" | "savedJobs" | "savedSearches" | "applications";
+  isBeside?: boolean;
   profile: ActingProfile;
   account: ViewerAccount;
 };
@@ -14,13 +15,14 @@ type Props = {
 /**
  * Stands where a page is the human's own, for whoever acts as an organization: says so, and switches in the same place.
  */
-export async function OwnProfileRequired({ part, profile, account: { own } }: Props) {
+export async function OwnProfileRequired({ part, isBeside, profile, account: { own } }: Props) {
   const t = await getTranslations("drawer");
+  const Heading = isBeside ? "h2" : "h1";
   return (
     <div className="feed-column">
       <section className="card card-flat flex flex-col items-center gap-2 px-5 py-10 text-center">
         <ActingAvatar profile={profile} own={own} className="size-14 text-lg" />
-        <h1 className="mt-3 text-xl tracking-heading">{t(`ownProfileRequired.${part}.title`)}</h1>
+        <Heading className="mt-3 text-xl tracking-heading">{t(`ownProfileRequired.${part}.title`)}</Heading>
         <p className="max-w-96 wrap-anywhere text-text-muted">
           {t(`ownProfileRequired.${part}.text`, { name: profile.displayName })}
         </p>

@@ -6,7 +6,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { hasAttempted } from "@/lib/rate-limit";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { builtActions, callOf } from "../../scripts/server-actions";
-import { expect, test } from "../support/browser";
+import { expect, expectAccessible, test } from "../support/browser";
 import { proofOf } from "../support/integrity";
 import { forgetRequests, linkTo } from "../support/mails";
 import { OWN_ADDRESS } from "../support/own-address";
@@ -266,6 +266,12 @@ test.describe("changing the password", () => {
       await expect(page.getByRole("heading", { name: "This belongs to your account" })).toBeVisible();
       await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
     }
+    // Its name is the organization's, the clocks beside it are not.
+    await page.goto("/settings/general");
+    await expect(page.getByRole("heading", { name: "Language and time zone belong to a person" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+    await expectAccessible(page);
+    await page.goto("/settings/devices");
     await expect(
       page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Delete organization" }),
     ).toBeVisible();

@@ -4,6 +4,7 @@ import { LocaleForm } from "@/components/accounts/locale-form";
 import { EditName } from "@/components/profiles/edit-name";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount } from "@/lib/auth/current-viewer";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { locales } from "@/lib/i18n/locales";
 import { timeZones } from "@/lib/i18n/time-zone";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -30,11 +31,19 @@ export default withClientMessages("(app)/settings/general/page", GeneralSettings
 async function GeneralSettingsPage({ searchParams }: Props) {
   // From the settings back to them, from the profile back to that.
   const onward = (await searchParams).from === "settings" ? "/settings" : "/profile#header";
-  const { id, displayName, handle, isPerson } = await load();
+  const { isPerson, id, kind, displayName, handle, photoId } = await load();
   const account = await currentAccount();
   return (
     <>
       <EditName key={id} onward={onward} profile={{ id, displayName, handle }} idempotencyKey={newIdempotencyKey()} />
+      {!isPerson && account && (
+        <OwnProfileRequired
+          part="locale"
+          isBeside
+          profile={{ id, kind, displayName, handle, photoId }}
+          account={account}
+        />
+      )}
       {isPerson && account && (
         <div className="feed-column">
           <LocaleForm
