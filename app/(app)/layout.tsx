@@ -37,7 +37,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       };
   const lacking = !account.hasSecondFactor && account.requiring.length > 0;
   const version = await currentRulesVersion();
-  const rules = account.rulesVersion === version ? undefined : await newRules({ version, profileId: viewer.profileId });
+  // Whoever has agreed to none is asked elsewhere: to have seen them is no consent.
+  const isTold = account.rulesVersion !== version && !account.lacksConsent;
+  const rules = isTold ? await newRules({ version, profileId: viewer.profileId }) : undefined;
   const notice = (verify || lacking || rules) && (
     <>
       {(rules || verify) && <LateNotices rules={rules} verify={verify} />}

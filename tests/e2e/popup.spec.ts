@@ -175,7 +175,10 @@ test("signs up and in again in a popup, by Google's address and by Apple's form"
     await goOn(popup, somebody);
     await closed;
     await page.getByRole("heading", { name: "One more thing" }).waitFor();
-    // Nothing else is open to them before.
+    // Nothing else is open to them before, but the way out.
+    await page.getByRole("link", { name: "Delete my account" }).click();
+    await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "New rules" })).toHaveCount(0);
     await page.goto("/settings/notifications");
     await expect(page).toHaveURL("/auth?callbackURL=%2Fsettings%2Fnotifications");
     await page.getByRole("button", { name: "Continue", exact: true }).click();
