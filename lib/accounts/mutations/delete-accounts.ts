@@ -5,7 +5,7 @@ import type { System } from "@/lib/auth/system";
 import { db, inTransaction, LONG_TRANSACTION_MS } from "@/lib/db";
 import { describeError, logEvent } from "@/lib/log";
 import { unsafeOutboxMailsTo } from "@/lib/mails/policy";
-import { endOrganizationsOf } from "@/lib/organizations/mutations/delete-organization";
+import { endOrganizationsOf } from "@/lib/organizations/mutations/sweep";
 import { unsafeInvitationsTo, unsafeOwnershipsOf } from "@/lib/organizations/policy/sweep";
 import { holdHandle } from "@/lib/profiles/mutations/hold-handle";
 import { unsafeHoldsOf } from "@/lib/profiles/policy/sweep";

@@ -1,21 +1,14 @@
 import { answerAllApplications } from "@/lib/applications/mutations/answer-open";
-import { applicationAnswerableSql, applicationOpenSql } from "@/lib/applications/policy";
+import { applicationAnswerableSql } from "@/lib/applications/policy";
 import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
-import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { recordEvents } from "@/lib/events/mutations/record";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { membershipsManageableBy, organizationsDeletableBy } from "@/lib/organizations/policy";
-import {
-  unsafeMembershipsIn,
-  unsafeOrganizationsEndingWith,
-  unsafeSoleOwnershipsOf,
-} from "@/lib/organizations/policy/sweep";
 import type { DeleteOrganization } from "@/lib/organizations/schema";
 import { holdHandle } from "@/lib/profiles/mutations/hold-handle";
 import { handlesTakeableBy } from "@/lib/profiles/policy";
-import { unsafeHoldsOf } from "@/lib/profiles/policy/sweep";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runLongMutation } from "@/lib/run-mutation";
 import { lockOrganization } from "./lock-organization";
@@ -46,39 +39,10 @@ export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganizatio
   });
 }
 
-type Owner = { userId: string; deletionAskedAt: Date };
-
-/**
- * The same for those that end with the account of their owner. They are locked by then. False, and nothing is ended, where
- * another one would be left without an owner.
- */
-export async function endOrganizationsOf(
-  tx: Transaction,
-  system: System,
-  { userId, deletionAskedAt }: Owner,
-): Promise<boolean> {
-  const going = unsafeOrganizationsEndingWith(system, userId, deletionAskedAt);
-  const ending = await tx.profile.findMany({
-    where: going,
-    orderBy: { id: "asc" },
-    select: { id: true, handle: true },
-  });
-  if ((await tx.membership.count({ where: unsafeSoleOwnershipsOf(system, userId) })) > ending.length) return false;
-  for (const { id, handle } of ending) {
-    const members = await tx.membership.findMany({
-      where: unsafeMembershipsIn(system, id),
-      select: { profileId: true },
-    });
-    await tellOfEnd(tx, system, { id, members }, applicationOpenSql());
-    await tx.profile.deleteMany({ where: { AND: [going, { id }] } });
-    await holdHandle(tx, system, handle, unsafeHoldsOf(system, handle));
-  }
-  return true;
-}
-
 type Ending = { id: string; members: { profileId: string }[] };
 
-async function tellOfEnd(
+/** Its members learn of it, and `which` applications whoever ends it may answer are answered. */
+export async function tellOfEnd(
   tx: Transaction,
   { clock }: Pick<Viewer, "clock">,
   { id, members }: Ending,
