@@ -68,6 +68,8 @@ export const refusalReasons = [
   "objection-waits",
   "objection-decided",
   "objection-over",
+  "question-asked",
+  "question-over",
   "own-answer",
   "job-removed",
   "unproven",

@@ -78,6 +78,8 @@ const statuses: Record<RefusalReason, number> = {
   "objection-waits": 409,
   "objection-decided": 409,
   "objection-over": 409,
+  "question-asked": 409,
+  "question-over": 409,
   "own-answer": 409,
   "job-removed": 409,
   unproven: 409,

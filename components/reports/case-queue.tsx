@@ -49,7 +49,7 @@ export async function CaseQueue({ role, openCount, mineCount, objectionCount, ca
 
 async function CaseRow({ one, now }: { one: ListedCase; now: number }) {
   const [t, named] = [await getTranslations("settings.moderation"), await getTranslations("settings")];
-  const { id, kind, name, severity, reportCount, reasons, at, takenBy, isMine, answer } = one;
+  const { id, kind, name, severity, reportCount, reasons, at, takenBy, isMine, answer, replyCount } = one;
   return (
     <li className="card card-flat flex flex-col gap-1 p-4">
       <h2 className="text-md wrap-anywhere">
@@ -65,6 +65,7 @@ async function CaseRow({ one, now }: { one: ListedCase; now: number }) {
         {" · "}
         {t.rich("since", { time: () => <TimeText time={at} now={now} inSentence /> })}
         {takenBy && ` · ${isMine ? t("takenByYou") : t("takenBy", { name: takenBy })}`}
+        {replyCount !== null && ` · ${t("ask.asked")}: ${t("ask.replies", { count: replyCount })}`}
         {answer && ` · ${t(`answer.${answer}`)}`}
       </p>
     </li>

@@ -14,7 +14,7 @@ export async function CaseReports({ reports, count, now }: Props) {
       </h2>
       <p className="text-sm text-text-muted">{t("saidHint")}</p>
       <ol className="flex flex-col gap-4">
-        {reports.map(({ id, reason, words, at, copies }) => (
+        {reports.map(({ id, reason, words, at, reply, repliedMs, copies }) => (
           <li key={id} className="border-t border-border pt-3">
             <p className="font-[650]">{named(`reasons.${reason}`)}</p>
             <p className="text-sm text-text-muted">
@@ -23,6 +23,16 @@ export async function CaseReports({ reports, count, now }: Props) {
             <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
               {words || t("noWords")}
             </p>
+            {repliedMs !== null && (
+              <div className="mt-2 rounded-md bg-surface-sunken px-3 py-2">
+                <p className="text-sm text-text-muted">
+                  {t.rich("ask.replied", { time: () => <TimeText time={repliedMs} now={now} inSentence /> })}
+                </p>
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {reply || t("noWords")}
+                </p>
+              </div>
+            )}
             {copies.length > 0 && (
               <ul className="mt-2 flex flex-col gap-2">
                 {copies.map((copy) => (

@@ -6,6 +6,7 @@ import type { ShownCase } from "@/lib/reports/queries";
 import { AnswerForm } from "./answer-form";
 import { CaseAnswer } from "./case-answer";
 import { CaseNotes } from "./case-notes";
+import { CaseQuestion } from "./case-question";
 import { CaseReports } from "./case-reports";
 import { CaseSubject } from "./case-subject";
 
@@ -52,6 +53,7 @@ export async function CaseView({ shown, profileId, idempotencyKey, now }: Props)
       </div>
       <CaseSubject shown={shown} />
       <CaseReports reports={shown.reports} count={shown.reportCount} now={now} />
+      <CaseQuestion shown={shown} profileId={profileId} now={now} />
       {answer && <CaseAnswer shown={shown} profileId={profileId} now={now} />}
       {answer === null && isMine && <AnswerForm caseId={caseId} profileId={profileId} answers={answers} />}
       <CaseNotes notes={shown.notes} caseId={caseId} profileId={profileId} idempotencyKey={idempotencyKey} now={now} />

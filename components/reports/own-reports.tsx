@@ -11,12 +11,12 @@ export async function OwnReports({ reports, next, now }: Props) {
   const reasons = await getTranslations("settings.report.reasons");
   return (
     <section aria-labelledby="own-reports" className="card card-flat flex flex-col gap-4 p-4 md:p-5">
-      <h2 id="own-reports" className="text-md">
+      <h2 id="own-reports" tabIndex={-1} className="text-md outline-0">
         {t("own")}
       </h2>
       {reports.length === 0 && <p className="text-text-muted">{t("none")}</p>}
       <ul className="flex flex-col gap-4">
-        {reports.map(({ id, kind, reason, words, createdAt, answer, text, outcome }) => (
+        {reports.map(({ id, kind, reason, words, createdAt, answer, text, outcome, question, reply }) => (
           <li key={id} className="border-t border-border pt-3">
             <p className="font-heavy">{t(`kinds.${kind}`)}</p>
             <p className="text-sm text-text-muted">
@@ -28,6 +28,20 @@ export async function OwnReports({ reports, next, now }: Props) {
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line text-text-muted">
                 {words}
               </p>
+            )}
+            {question && (
+              <div className="mt-2 rounded-md bg-surface-sunken px-3 py-2">
+                <p className="text-sm text-text-muted">{t("questions.asked")}</p>
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {question}
+                </p>
+                {reply && <p className="mt-2 text-sm text-text-muted">{t("questions.reply")}</p>}
+                {reply && (
+                  <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                    {reply}
+                  </p>
+                )}
+              </div>
             )}
             <p className="mt-2 font-[650]">{t(`answers.${answer ?? "waiting"}`)}</p>
             {outcome && <p>{t(`answers.${outcome}`)}</p>}

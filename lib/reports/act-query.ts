@@ -26,6 +26,8 @@ export type ActedCase = {
   isOwnAnswer: boolean;
   /** Whether what its objection says is decided; null without one. */
   isDecided: boolean | null;
+  /** What those who reported it were asked; null where nobody has. */
+  question: string | null;
 };
 
 /** Who moderates does so until the transaction ends: whoever takes the role away waits for it, or has it already. */
@@ -45,7 +47,8 @@ export async function lockCase(tx: Transaction, viewer: Viewer, caseId: string):
     SELECT c.id, c.kind, c."subjectId", ${caseConcernsSql(viewer)} AS "concernsOwn", c."answeredAt" IS NOT NULL AS "isAnswered",
       ${caseOwnedSql(viewer)} AS "isMine", ${undoableCaseOwnedSql(viewer)} AS "isUndoable", c."undoneAt" IS NOT NULL AS "isUndone",
       c."answeredById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AS "isOwnAnswer",
-      (SELECT o."decidedAt" IS NOT NULL FROM "Objection" o WHERE o."caseId" = c.id) AS "isDecided"
+      (SELECT o."decidedAt" IS NOT NULL FROM "Objection" o WHERE o."caseId" = c.id) AS "isDecided",
+      (SELECT q.text FROM "ReportQuestion" q WHERE q."caseId" = c.id) AS question
     FROM "ReportCase" c WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)}`;
   return row;
 }
@@ -101,7 +104,10 @@ export async function decideFoundObjection(
   return decided === 1;
 }
 
-/** Whom an answer is told to: who reported it, and of what was decided against somebody those who answer for it. */
+/**
+ * Who is told that there is something to read: who reported it, and only once it is decided against somebody those who
+ * answer for it.
+ */
 export function selectTold(tx: Transaction, viewer: Viewer, caseId: string) {
   return tx.$queryRaw<{ profileId: string; userId: string; isAbout: boolean }[]>(Prisma.sql`
     SELECT own.id AS "profileId", own."userId", FALSE AS "isAbout" FROM "ReportCase" c JOIN "Report" r ON r."caseId" = c.id
@@ -111,6 +117,6 @@ export function selectTold(tx: Transaction, viewer: Viewer, caseId: string) {
     SELECT profile.id, COALESCE(profile."userId", human."userId"), TRUE FROM "ReportCase" c JOIN "Profile" profile ON profile.id = c."profileId"
     LEFT JOIN "Membership" member ON member."organizationId" = profile.id AND member.role IN ('OWNER', 'ADMIN')
     LEFT JOIN "Profile" human ON human.id = member."profileId"
-    WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} AND c.answer <> 'NOTHING_WRONG'
+    WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} AND c.answer IN ('WARNED', 'REMOVED')
       AND COALESCE(profile."userId", human."userId") IS NOT NULL`);
 }

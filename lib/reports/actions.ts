@@ -1,6 +1,7 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { askReporters, replyToQuestion } from "@/lib/reports/mutations/ask";
 import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
 import { objectToDecision } from "@/lib/reports/mutations/object";
 import { sendReport } from "@/lib/reports/mutations/report";
@@ -8,9 +9,11 @@ import { decideObjection, undoAnswer } from "@/lib/reports/mutations/undo";
 import {
   addNoteSchema,
   answerCaseSchema,
+  askReportersSchema,
   decideObjectionSchema,
   objectToDecisionSchema,
   oneCaseSchema,
+  replyToQuestionSchema,
   sendReportSchema,
 } from "@/lib/reports/schema";
 
@@ -46,6 +49,24 @@ export const addModerationNoteAction = formAction({
   mutate: addModerationNote,
   limit: "moderation",
   idempotency: "key",
+  rerenders: true,
+});
+
+export const askReportersAction = formAction({
+  name: "askReporters",
+  schema: askReportersSchema,
+  mutate: askReporters,
+  limit: "moderation",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const replyToQuestionAction = formAction({
+  name: "replyToQuestion",
+  schema: replyToQuestionSchema,
+  mutate: replyToQuestion,
+  limit: "reports",
+  idempotency: "domain",
   rerenders: true,
 });
 

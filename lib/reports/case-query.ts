@@ -32,6 +32,8 @@ type CaseRow = {
   takenBy: string | null;
   isMine: boolean;
   answer: ReportAnswer | null;
+  /** How many of those who reported it have answered what they were asked; null where nobody asked. */
+  replyCount: number | null;
 };
 
 type Queue = {
@@ -48,6 +50,9 @@ const takenSql = (now: Date) => Prisma.sql`(c."takenUntil" > ${now} AND EXISTS (
   SELECT FROM "Moderator" taking WHERE taking."userId" = c."takenById"))`;
 
 const millisSql = (time: Prisma.Sql) => Prisma.sql`floor(extract(epoch FROM ${time}) * 1000)::float8`;
+
+/** Over a case `c` and what was `reported` of it. */
+const replyCountSql = Prisma.sql`CASE WHEN EXISTS (SELECT FROM "ReportQuestion" q WHERE q."caseId" = c.id) THEN reported.replies END`;
 
 function shownSql(viewer: Viewer, show: QueueView): Prisma.Sql {
   if (show === "answered") return Prisma.sql`c."answeredAt" IS NOT NULL`;
@@ -86,13 +91,13 @@ export async function selectQueue(
       SELECT json_agg(listed.row ORDER BY listed.number) FROM (
         SELECT row_number() OVER (ORDER BY ${order}) AS number, json_build_object(
           'id', c.id, 'kind', c.kind, 'severity', c.severity, 'reportCount', reported.count, 'at', ${millisSql(Prisma.sql`reported.at`)},
-          'reasons', reported.reasons, 'name', profile."displayName", 'answer', c.answer,
+          'reasons', reported.reasons, 'name', profile."displayName", 'answer', c.answer, 'replyCount', ${replyCountSql},
           'isMine', c."takenById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AND ${takenSql(viewer.clock.now())},
           'takenBy', CASE WHEN ${takenSql(viewer.clock.now())} THEN (
             SELECT own."displayName" FROM "Profile" own WHERE own."userId" = c."takenById") END) AS row
         FROM "ReportCase" c LEFT JOIN "Profile" profile ON profile.id = c."profileId"
         CROSS JOIN LATERAL (
-          SELECT count(*)::int AS count, min(r."createdAt") AS at, array_agg(DISTINCT r.reason) AS reasons
+          SELECT count(*)::int AS count, count(r."repliedAt")::int AS replies, min(r."createdAt") AS at, array_agg(DISTINCT r.reason) AS reasons
           FROM "Report" r WHERE r."caseId" = c.id
         ) reported
         WHERE ${shownSql(viewer, show)} AND ${behind} AND ${caseVisibleSql(viewer)}
@@ -108,6 +113,8 @@ type ReportRow = {
   reason: ReportReason;
   words: string;
   at: number;
+  reply: string;
+  repliedMs: number | null;
   copies: { sourceId: string; authorName: string; text: string; attachmentCount: number; at: number }[];
 };
 
@@ -139,6 +146,7 @@ type OneCaseRow = Omit<CaseRow, "name" | "reasons"> & {
   isUndoable: boolean;
   isKept: boolean;
   objection: ObjectionRow | null;
+  question: { text: string; at: number; by: string | null } | null;
   reports: ReportRow[];
   notes: { id: string; text: string; at: number; by: string | null }[];
 };
@@ -154,7 +162,7 @@ type ObjectionRow = {
   isDecidable: boolean;
 };
 
-/** Reports and notes of one case that are shown; of a wave the first say it. */
+/** Reports and notes of one case that are shown; of a wave the first say it, and those who answered what they were asked. */
 const MAX_SHOWN = 50;
 
 const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, pictures: Prisma.Sql, within: Prisma.Sql) =>
@@ -183,7 +191,9 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       ${caseConcernsSql(viewer)} AS "concernsOwn",
       (SELECT count(*)::int FROM "ReportCase" e WHERE e."profileId" = c."profileId" AND e.id <> c.id) AS "earlierCount",
       ${millisSql(Prisma.sql`c."undoneAt"`)} AS "undoneMs", ${nameOf(Prisma.sql`c."undoneById"`)} AS "undoneBy",
-      ${undoableCaseOwnedSql(viewer)} AS "isUndoable",
+      ${undoableCaseOwnedSql(viewer)} AS "isUndoable", ${replyCountSql} AS "replyCount",
+      (SELECT json_build_object('text', q.text, 'at', ${millisSql(Prisma.sql`q."createdAt"`)}, 'by', ${nameOf(Prisma.sql`q."actedById"`)})
+        FROM "ReportQuestion" q WHERE q."caseId" = c.id) AS question,
       ${keptSql} AS "isKept",
       (SELECT json_build_object('text', o.text, 'at', ${millisSql(Prisma.sql`o."createdAt"`)}, 'outcome', o.outcome, 'answer', o.answer,
         'decidedBy', ${nameOf(Prisma.sql`o."decidedById"`)}, 'decidedMs', ${millisSql(Prisma.sql`o."decidedAt"`)},
@@ -206,12 +216,13 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       COALESCE((
         SELECT json_agg(shown.row ORDER BY shown.id) FROM (
           SELECT r.id, json_build_object('id', r.id, 'reason', r.reason, 'words', r.words, 'at', ${millisSql(Prisma.sql`r."createdAt"`)},
+            'reply', r.reply, 'repliedMs', ${millisSql(Prisma.sql`r."repliedAt"`)},
             'copies', COALESCE((
               SELECT json_agg(json_build_object('sourceId', copy."sourceId", 'authorName', author."displayName", 'text', copy.text,
                 'attachmentCount', copy."attachmentCount", 'at', ${millisSql(Prisma.sql`copy."sentAt"`)}) ORDER BY copy."sourceId")
               FROM "ReportCopy" copy JOIN "Profile" author ON author.id = copy."authorId" WHERE copy."reportId" = r.id
             ), '[]')) AS row
-          FROM "Report" r WHERE r."caseId" = c.id ORDER BY r.id LIMIT ${MAX_SHOWN}
+          FROM "Report" r WHERE r."caseId" = c.id ORDER BY r."repliedAt" IS NULL, r.id LIMIT ${MAX_SHOWN}
         ) shown), '[]') AS reports,
       COALESCE((
         SELECT json_agg(shown.row ORDER BY shown.id) FROM (
@@ -221,7 +232,7 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
         ) shown), '[]') AS notes
     FROM "ReportCase" c LEFT JOIN "Profile" profile ON profile.id = c."profileId"
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS count, min(r."createdAt") AS at FROM "Report" r WHERE r."caseId" = c.id
+      SELECT count(*)::int AS count, count(r."repliedAt")::int AS replies, min(r."createdAt") AS at FROM "Report" r WHERE r."caseId" = c.id
     ) reported
     WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)}`;
   return row ?? null;

@@ -10,6 +10,11 @@ export function reportsOwnedBy({ userId }: Viewer): Law<"Report"> {
   return law({ reporterId: userId });
 }
 
+/** What the moderators asked each of those who reported it answers once, until the case is decided. */
+export function reportsRepliableBy({ userId }: Viewer): Law<"Report"> {
+  return law({ reporterId: userId, repliedAt: null, case: { answeredAt: null, question: { isNot: null } } });
+}
+
 /**
  * Whom a case is about learns what was decided against them, and why; for an organization those who answer for it to
  * others. That nothing was wrong, or that anything was reported at all, they do not learn.

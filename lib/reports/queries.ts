@@ -3,7 +3,7 @@ import { commentsWrittenBy } from "@/lib/comments/policy";
 import { db } from "@/lib/db";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { selectCase, selectQueue } from "@/lib/reports/case-query";
-import { decisionsAbout, reportsOwnedBy } from "@/lib/reports/policy";
+import { decisionsAbout, reportsOwnedBy, reportsRepliableBy } from "@/lib/reports/policy";
 import { type QueuePage, type Subject } from "@/lib/reports/schema";
 import { answersOf, OBJECTION_DAYS } from "@/lib/reports/schema/limits";
 import { selectReportable } from "@/lib/reports/subject-query";
@@ -52,11 +52,11 @@ export async function listOwnReports(viewer: Viewer, before?: string) {
     orderBy: { id: "desc" },
     take: PAGE_SIZE + 1,
     select: {
-      ...{ id: true, reason: true, words: true, createdAt: true },
+      ...{ id: true, reason: true, words: true, createdAt: true, reply: true },
       case: {
         select: {
           ...{ kind: true, answer: true, toReporters: true, answeredAt: true, undoneAt: true },
-          objection: { select: { outcome: true } },
+          ...{ objection: { select: { outcome: true } }, question: { select: { text: true } } },
         },
       },
     },
@@ -64,10 +64,27 @@ export async function listOwnReports(viewer: Viewer, before?: string) {
   const reports = rows.slice(0, PAGE_SIZE).map(({ case: of, ...report }) => ({
     ...report,
     ...{ kind: of.kind, answer: of.answer, text: of.toReporters, answeredAt: of.answeredAt },
+    question: of.question?.text ?? null,
     /** How it ended where it was looked at again. */
     outcome: of.undoneAt ? ("UNDONE" as const) : (of.objection?.outcome ?? null),
   }));
   return { reports, next: rows.length > PAGE_SIZE ? (reports.at(-1)?.id ?? null) : null };
+}
+
+/** What the moderators ask the viewer about what they reported, the oldest first: with each answer the next ones come. */
+export async function listOpenQuestions(viewer: Viewer) {
+  const rows = await db.report.findMany({
+    where: reportsRepliableBy(viewer),
+    orderBy: { id: "asc" },
+    take: PAGE_SIZE,
+    select: {
+      ...{ id: true, reason: true, createdAt: true },
+      case: { select: { kind: true, question: { select: { text: true } } } },
+    },
+  });
+  return rows.map(({ id, reason, createdAt, case: { kind, question } }) => {
+    return { id, kind, reason, at: createdAt.getTime(), question: question?.text ?? "" };
+  });
 }
 
 /** Whether anything was decided about the viewer's profile. */

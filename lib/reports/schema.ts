@@ -20,6 +20,18 @@ export type OneCase = z.infer<typeof oneCaseSchema>;
 export const addNoteSchema = z.object({ caseId: id, text: requiredText(WORDS_LIMIT, "validations.report-too-long") });
 export type AddNote = z.infer<typeof addNoteSchema>;
 
+export const askReportersSchema = z.object({
+  caseId: id,
+  question: requiredText(WORDS_LIMIT, "validations.report-too-long"),
+});
+export type AskReporters = z.infer<typeof askReportersSchema>;
+
+export const replyToQuestionSchema = z.object({
+  reportId: id,
+  reply: requiredText(WORDS_LIMIT, "validations.report-too-long"),
+});
+export type ReplyToQuestion = z.infer<typeof replyToQuestionSchema>;
+
 const acted = { caseId: id, toReporters: words() };
 /** Whose it is learns why; where nothing is wrong they learn nothing. */
 export const answerCaseSchema = z.discriminatedUnion(

@@ -2,7 +2,7 @@
 export const moderationInvariants = [
   {
     name: "moderation-logged",
-    meaning: "What a moderator answered, took back and decided stands in the log, each once and no other way.",
+    meaning: "What a moderator asked, answered, took back and decided stands in the log, each once and no other way.",
     sql: `
       SELECT c.id AS "case", 'answered' AS fault FROM "ReportCase" c
       WHERE c."answeredById" IS NOT NULL AND (
@@ -13,6 +13,9 @@ export const moderationInvariants = [
       UNION ALL
       SELECT o."caseId", 'decided' FROM "Objection" o WHERE o.outcome = 'UPHELD' AND (
         SELECT count(*) FROM "ModerationLog" l WHERE l."caseId" = o."caseId" AND l.kind = 'UPHELD') <> 1
+      UNION ALL
+      SELECT q."caseId", 'asked' FROM "ReportQuestion" q WHERE (
+        SELECT count(*) FROM "ModerationLog" l WHERE l."caseId" = q."caseId" AND l.kind = 'ASKED') <> 1
       UNION ALL
       SELECT o."caseId", 'decided by whoever answered' FROM "Objection" o JOIN "ReportCase" c ON c.id = o."caseId"
       WHERE o."decidedById" = c."answeredById"`,
@@ -27,7 +30,7 @@ export const moderationInvariants = [
       SELECT l.id, l.kind::text FROM "ModerationLog" l
       WHERE CASE
           WHEN l.kind IN ('ROLE_GIVEN', 'ROLE_TAKEN', 'SUSPENDED', 'LIFTED') THEN l."aboutId" IS NULL
-          WHEN l.kind IN ('TAKEN', 'RELEASED', 'NOTED', 'ANSWERED', 'UNDONE', 'UPHELD') THEN l."caseId" IS NULL OR l."actedById" IS NULL
+          WHEN l.kind IN ('TAKEN', 'RELEASED', 'NOTED', 'ANSWERED', 'UNDONE', 'UPHELD', 'ASKED') THEN l."caseId" IS NULL OR l."actedById" IS NULL
           ELSE l."caseId" IS NOT NULL
         END
         OR (l.kind = 'ANSWERED') <> (l.answer IS NOT NULL)`,

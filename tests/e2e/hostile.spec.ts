@@ -400,6 +400,8 @@ const fieldsOf = (): Record<string, FormValues> => ({
   takeCaseAction: { caseId: postId },
   releaseCaseAction: { caseId: postId },
   addModerationNoteAction: { caseId: postId, text: "Not by a moderator" },
+  askReportersAction: { caseId: postId, question: "Not by a moderator" },
+  replyToQuestionAction: { reportId: postId, reply: "Not by me" },
   answerCaseAction: { caseId: postId, answer: "NOTHING_WRONG" },
   suspendAction: { suspendedId: others.stranger, reason: "SPAM", term: "OPEN", words: "Not by a moderator" },
   liftSuspensionAction: { suspensionId: postId },

@@ -76,7 +76,7 @@ test("what is reported is taken by a moderator and removed, and both sides are t
   await expectFit(desk);
 
   await page.goto("/notifications");
-  await page.getByRole("link", { name: "There’s an answer from the moderators for you" }).click();
+  await page.getByRole("link", { name: "There’s a message from the moderators for you" }).click();
   await expect(page.getByText("The moderators removed it.")).toBeVisible();
   await expect(page.getByText("It is gone")).toBeVisible();
   await expect(page.getByText("Moira")).toHaveCount(0);
@@ -214,6 +214,48 @@ test("a comment, a message, a profile, a job and an organization lead to their r
   }
   await page.goto(`/jobs/${outfit.id}/${jobId}`);
   await follow("Report a job");
+});
+
+test("who reported something is asked once, answers once, and whose it is gets no byte of it", async ({ browser }) => {
+  const [hers, theirs, his] = [await browser.newContext(), await browser.newContext(), await browser.newContext()];
+  const rena = await signedIn(hers, "Rena Asked");
+  const theo = await signedIn(his, "Theo Asked");
+  await makeModerator(await signedIn(theirs, "Moira Asks"));
+  const caseId = await report(rena, { kind: "POST", id: await post(theo, "She lives at the pier") });
+
+  const desk = await theirs.newPage();
+  await desk.goto(`/moderation/${caseId}`);
+  await desk.getByRole("button", { name: "Take it" }).click();
+  await desk.getByText("Ask those who reported it").press("Enter");
+  await desk.getByRole("textbox", { name: "Your question" }).fill("Which house is it?");
+  await expectFit(desk);
+  await desk.getByRole("button", { name: "Send question" }).click();
+  await expect(desk.getByRole("heading", { name: "Asked of those who reported it" })).toBeVisible();
+  await expect(desk.getByText("no answer yet")).toBeVisible();
+  await expect(desk.getByText("Ask those who reported it")).toHaveCount(0);
+
+  const page = await hers.newPage();
+  await page.goto("/notifications");
+  await page.getByRole("link", { name: "There’s a message from the moderators for you" }).click();
+  const questions = page.getByRole("region", { name: "The moderators ask you" });
+  await expect(questions.getByText("Which house is it?")).toBeVisible();
+  await questions.getByRole("button", { name: "Send answer" }).click();
+  await expect(questions.getByText("This field is required")).toBeVisible();
+  await expectFit(page);
+  await questions.getByRole("textbox", { name: "Your answer" }).fill("The blue one behind the dune");
+  await questions.getByRole("button", { name: "Send answer" }).click();
+  await expect(questions).toHaveCount(0);
+  await expect(page.getByText("The blue one behind the dune")).toBeVisible();
+
+  await desk.reload();
+  await expect(desk.getByText("The blue one behind the dune")).toBeVisible();
+  await expect(desk.getByText("Rena")).toHaveCount(0);
+  await expectFit(desk);
+  for (const path of ["/settings/reports", "/settings/standing", "/notifications"]) {
+    const bytes = await (await his.request.get(path)).text();
+    for (const word of ["Which house", "The blue one", "There’s a message from the moderators", "Rena", "Moira"])
+      expect(bytes).not.toContain(word);
+  }
 });
 
 test("whoever is moderated objects on their own page, another moderator puts it back, and both see the end", async ({

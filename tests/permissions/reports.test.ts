@@ -1,5 +1,6 @@
 import { both, type Fields, people, roles, type Scene, speakersFind, testActions } from "../support/permissions";
 import { unguardedDb as db } from "@/lib/db";
+import { askReporters } from "@/lib/reports/mutations/ask";
 import { takeCase } from "@/lib/reports/mutations/moderate";
 import { post } from "../support/posts";
 import { person, type Viewer } from "../support/people";
@@ -49,6 +50,18 @@ const onAnswer =
     return { caseId: caseId!, ...more };
   };
 
+/** Of what whoever sends the form has reported. */
+async function onQuestion(scene: Scene): Promise<Fields> {
+  await db.reportCase.deleteMany({});
+  const id = await post(author(scene), "Buy my pills");
+  const caseId = await report(scene.viewer ?? people.stranger, { kind: "POST", id });
+  const moderator = await anotherModerator();
+  await takeCase(moderator, { caseId });
+  await askReporters(moderator, { caseId, question: "Which pills?" });
+  const own = await db.report.findFirstOrThrow({ where: { caseId } });
+  return { reportId: own.id, reply: "The blue ones" };
+}
+
 /** About the profile that the form is written as. */
 async function onDecision({ profileId }: Scene): Promise<Fields> {
   await db.reportCase.deleteMany({});
@@ -64,6 +77,8 @@ testActions("reports", await import("@/lib/reports/actions"), ["sendReportAction
   takeCaseAction: both("moderation", roles, onCase(false)),
   releaseCaseAction: both("moderation", roles, onCase(true)),
   addModerationNoteAction: both("moderation", roles, onCase(false, { text: "Seen before" })),
+  askReportersAction: both("moderation", roles, onCase(true, { question: "Which pills?" })),
+  replyToQuestionAction: both("reports", roles, onQuestion),
   answerCaseAction: both("moderation", roles, onCase(true, removed)),
   undoAnswerAction: both("moderation", roles, onAnswer()),
   objectToDecisionAction: both("reports", speakersFind, onDecision),

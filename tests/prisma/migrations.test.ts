@@ -155,6 +155,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228062000_rules_agreed ebf4c4e34e84430c",
     "20261228062010_rules_agreed_checked e252c9579dffea26",
     "20261228062100_sign_ups 79132c46b213f6cb",
+    "20261228063000_report_questions 7b64efe0babac0fc",
+    "20261228063010_report_questions_checked 8b94170ceac5e1c7",
   ]);
 });
 

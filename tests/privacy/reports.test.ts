@@ -4,6 +4,7 @@ import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { listNotifications } from "@/lib/notifications/queries";
+import { askReporters, replyToQuestion } from "@/lib/reports/mutations/ask";
 import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
 import { objectToDecision } from "@/lib/reports/mutations/object";
 import { decideObjection, undoAnswer } from "@/lib/reports/mutations/undo";
@@ -13,6 +14,7 @@ import {
   getReportable,
   listCases,
   listDecisions,
+  listOpenQuestions,
   listOwnReports,
 } from "@/lib/reports/queries";
 import { newJob } from "../support/jobs";
@@ -266,6 +268,66 @@ describe("an objection", () => {
       for (const word of hidden) expect(told).not.toContain(word);
     },
   );
+});
+
+describe("a question", () => {
+  const [ASKED, REPLIED] = ["which house is it", "the blue one behind the dune"];
+  let caseId: string, reportId: string;
+
+  beforeAll(async () => {
+    const { reporter, reported, moderator } = viewers;
+    caseId = await report(reporter, { kind: "POST", id: await post(reported, "She moved to the dune") });
+    reportId = (await db.report.findFirstOrThrow({ where: { caseId } })).id;
+    await takeCase(moderator, { caseId });
+    expect(await askReporters(moderator, { caseId, question: ASKED })).toMatchObject({ status: "done" });
+  });
+
+  const table = cellsOf<"post", Name>(`
+                     reporter reported third moderator exModerator reportedModerator memberModerator
+    asked     post       y        –       –       –          –              –                –
+    ask       post       –        –       –       –          –              –                –
+    reply     post       y        –       –       –          –              –                –
+    told      post       y        –       –       –          –              –                –
+    read      post       –        –       –       y          –              y                y
+  `);
+
+  it.each(table)("$act $thing: $who $may", async ({ act, who, may }) => {
+    const viewer = viewers[who];
+    if (act === "asked") {
+      const asked = (await listOpenQuestions(viewer)).map(({ question }) => question);
+      return expect(asked).toEqual(may ? [ASKED] : []);
+    }
+    // Whoever moderates finds that it was asked, and anybody else no case.
+    if (act === "ask")
+      return expect((await askReporters(viewer, { caseId, question: "And when?" })).status).toBe("refused");
+    if (act === "reply") {
+      const given = await replyToQuestion(viewer, { reportId, reply: REPLIED });
+      return expect(given).toMatchObject(may ? { status: "done" } : { reason: "not-found" });
+    }
+    const shown = await getCase(viewer, caseId);
+    if (act === "read") {
+      expect(shown?.question?.text).toBe(may ? ASKED : undefined);
+      expect(shown?.reports.map(({ reply }) => reply)).toEqual(may ? [REPLIED] : undefined);
+      return expect(JSON.stringify(shown)).not.toContain("Rena");
+    }
+    const told = [
+      ...[await listOwnReports(viewer), await listOpenQuestions(viewer), await listDecisions(viewer)],
+      await listNotifications(viewer, {}),
+    ];
+    for (const words of [ASKED, REPLIED]) expect(JSON.stringify(told).includes(words)).toBe(may);
+    if (!may) for (const hidden of [caseId, reportId]) expect(JSON.stringify(told)).not.toContain(hidden);
+  });
+
+  it("is told to whose it is in no byte, a notification among them", async () => {
+    const { reporter, reported, moderator } = viewers;
+    await db.notification.deleteMany({});
+    const next = await report(reporter, { kind: "POST", id: await post(reported, "She moved again") });
+    await takeCase(moderator, { caseId: next });
+    await askReporters(moderator, { caseId: next, question: ASKED });
+    const rows = await db.notification.findMany({});
+    expect(rows.map(({ recipientId }) => recipientId)).toEqual([reporter.profileId]);
+    expect((await listNotifications(reported, {})).notifications).toEqual([]);
+  });
 });
 
 describe("what can be reported", () => {

@@ -27,6 +27,12 @@ export function moderationFaults(amara: string, leila: string): [name: string, h
     ],
     [
       "moderation-logged",
+      "a question is not",
+      `${answered("'NOTHING_WRONG', NULL, ''")} ${logged("ANSWERED", "'NOTHING_WRONG'")}
+       INSERT INTO "ReportQuestion" ("caseId", text, "createdAt") SELECT id, 'Where?', now() FROM "ReportCase"`,
+    ],
+    [
+      "moderation-logged",
       "whoever answered decides what is objected",
       `${removed} ${logged("ANSWERED", "'REMOVED'")} ${logged("UPHELD", "NULL")}
        ${objected('outcome, "decidedById"', `'UPHELD', ${account(amara)}`)}`,

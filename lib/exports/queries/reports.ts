@@ -14,15 +14,16 @@ export async function* listOwnReported(viewer: Viewer): Rows<"reports"> {
         orderBy: { id: "asc" },
         ...page,
         select: {
-          ...{ id: true, reason: true, words: true, createdAt: true },
-          case: { select: { kind: true, answer: true, toReporters: true } },
+          ...{ id: true, reason: true, words: true, createdAt: true, reply: true },
+          case: { select: { kind: true, answer: true, toReporters: true, question: { select: { text: true } } } },
         },
       }),
     ({ id }) => id,
   );
-  for await (const { reason, words, createdAt, case: of } of rows) {
-    const { kind, answer, toReporters: answerText } = of;
-    yield { kind, reason, text: words, createdAt: iso(createdAt), answer, answerText };
+  for await (const { reason, words, createdAt, reply, case: of } of rows) {
+    const { kind, answer, toReporters: answerText, question } = of;
+    const asked = { question: question?.text ?? null, reply };
+    yield { kind, reason, text: words, createdAt: iso(createdAt), ...asked, answer, answerText };
   }
 }
 

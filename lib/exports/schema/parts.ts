@@ -84,6 +84,8 @@ const report = z.object({
   reason: z.string(),
   text: z.string(),
   createdAt: moment(),
+  question: said(maybe(z.string()), "What the moderators asked those who reported it; null where they asked nothing."),
+  reply: z.string(),
   answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED or REMOVED; null until it is answered."),
   answerText: z.string(),
 });

@@ -7,7 +7,10 @@ import { notifyOfModeration } from "@/lib/notifications/mutations/moderation";
 import { type ActedCase, selectTold } from "@/lib/reports/act-query";
 import { done, type Result } from "@/lib/result";
 
-/** Tells both sides, each human once, that there is something to read: not what. */
+/**
+ * Tells both sides, each human once, that there is something to read: not what. As long as nothing is decided against
+ * somebody, those who reported it alone.
+ */
 export async function tellBothSides(tx: Transaction, viewer: Viewer, caseId: string): Promise<void> {
   const told = await selectTold(tx, viewer, caseId);
   await notifyOfModeration(tx, viewer, [...new Set(told.map(({ profileId }) => profileId))]);

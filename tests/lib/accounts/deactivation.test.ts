@@ -587,6 +587,7 @@ describe("a deletion", () => {
     });
     // What they reported and noted, and what of theirs was reported and answered.
     const caseId = await report(viewer, { kind: "POST", id: theirs }, { words: confided });
+    await db.report.updateMany({ where: { caseId }, data: { reply: confided, repliedAt: new Date() } });
     const noted = { id: randomUUID(), caseId, actedById: userId, text: confided, createdAt: new Date() };
     await db.moderationNote.create({ data: noted });
     const said = await db.message.findFirstOrThrow({ where: { conversationId: groupId, text: confided } });

@@ -269,6 +269,7 @@ describe("the copy of somebody's data", () => {
       ProfileWords: "made from the profile",
       RecoveryCode: "a secret",
       ReportCopy: "a copy of messages",
+      ReportQuestion: "in the report that it is about",
       RequestPause: "would tell what others answered",
       SavedSearchVisit: "when a list was looked at",
       SignInAttempt: "a secret",

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { OpenQuestions } from "@/components/reports/open-questions";
 import { OwnReports } from "@/components/reports/own-reports";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { Link } from "@/components/ui/link";
 import { requireViewer } from "@/lib/auth/current-viewer";
-import { countDecisions, listOwnReports } from "@/lib/reports/queries";
+import { countDecisions, listOpenQuestions, listOwnReports } from "@/lib/reports/queries";
 import { ownPageSchema } from "@/lib/reports/schema";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -35,6 +36,7 @@ async function ReportsPage({ searchParams }: Props) {
           </Link>
         </div>
       )}
+      <OpenQuestions questions={await listOpenQuestions(viewer)} profileId={viewer.profileId} now={now} />
       <OwnReports {...await listOwnReports(viewer, asked.reports)} now={now} />
     </SettingsPage>
   );

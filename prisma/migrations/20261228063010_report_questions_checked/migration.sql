@@ -1,0 +1,1 @@
+ALTER TABLE "Report" VALIDATE CONSTRAINT "Report_reply_check";
