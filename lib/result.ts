@@ -59,6 +59,7 @@ export const refusalReasons = [
   "job-closed",
   "closing-day-over",
   "too-many-searches",
+  "too-many-saved",
   "nothing-wrong",
   "case-taken",
   "case-answered",

@@ -69,6 +69,7 @@ const statuses: Record<RefusalReason, number> = {
   "job-closed": 409,
   "closing-day-over": 409,
   "too-many-searches": 409,
+  "too-many-saved": 409,
   "nothing-wrong": 409,
   "case-taken": 409,
   "case-answered": 409,

@@ -31,7 +31,7 @@ export function BookmarkButton({ job, actingId }: Props) {
         type="submit"
         aria-pressed={job.isSaved}
         aria-label={t("jobs.job.saveName", { title: job.title })}
-        className="icon-btn job-bookmark"
+        className="icon-btn bookmark-toggle"
       >
         <Bookmark aria-hidden />
       </button>

@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { getLocale, getTranslations } from "next-intl/server";
+import { savedHref } from "@/components/posts/saved-href";
 import { Link } from "@/components/ui/link";
 import { PageBar } from "@/components/ui/page-bar";
 import { Scroller } from "@/components/ui/scroller";
@@ -31,9 +32,9 @@ export async function JobListHead({ shown, counts }: Props) {
         {names.map((name) => (
           <Link
             key={name}
-            href={`/jobs/list?displayOnly=${name}`}
-            replace
-            scroll={false}
+            href={name === "saved" ? savedHref("jobs") : `/jobs/list?displayOnly=${name}`}
+            replace={name !== "saved"}
+            scroll={name === "saved"}
             aria-current={name === shown ? "page" : undefined}
             className="chip"
           >

@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo } from "react";
+import { savedQuery } from "@/components/posts/saved-href";
 import { List } from "@/components/ui/list";
-import { fetchPage, listName, pageHref } from "@/components/ui/list-request";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { JobRow } from "@/lib/jobs/listing";
 import { BookmarkButton } from "./bookmark-button";
@@ -11,6 +12,8 @@ import { JobCard } from "./job-card";
 
 type Props = {
   displayOnly: "open" | "archived" | "saved";
+  /** Of those that are saved, what is looked for among them. */
+  q?: string;
   actingId: string;
   before?: string;
   page: { jobs: JobRow[]; next: string | null };
@@ -20,9 +23,12 @@ type Props = {
 };
 
 /** Jobs that somebody looks after or keeps. One that is kept no more stays in its place until the page is left. */
-export function OwnJobList({ displayOnly, actingId, before, page, now, empty }: Props) {
+export function OwnJobList({ displayOnly, q = "", actingId, before, page, now, empty }: Props) {
   const t = useTranslations();
-  const source = { api: "/api/jobs/own", href: "/jobs/list", query: { displayOnly } };
+  const source: ListSource =
+    displayOnly === "saved"
+      ? { api: "/api/jobs/saved", href: "/saved", query: savedQuery("jobs", q) }
+      : { api: "/api/jobs/own", href: "/jobs/list", query: { displayOnly } };
   const first = useMemo(
     () => ({ cursor: before ?? null, items: page.jobs, next: page.next, asOf: now }),
     [before, page, now],

@@ -26,7 +26,7 @@ export function SaveJob({ job, actingId, now }: Props) {
     <form action={formAction} onSubmit={toggle} className="contents">
       <input type="hidden" name="profileId" value={actingId} />
       <input type="hidden" name="jobId" value={id} />
-      <button type="submit" data-saved={isSaved || undefined} className="btn btn-secondary btn-lg job-bookmark">
+      <button type="submit" data-saved={isSaved || undefined} className="btn btn-secondary btn-lg bookmark-toggle">
         <Bookmark aria-hidden />
         {t(isSaved ? "jobs.job.saved" : "jobs.job.save")}
       </button>

@@ -6,6 +6,7 @@ import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { PostCard } from "./post-card";
 import { PostCounts } from "./post-counts";
+import { SavePost } from "./save-post";
 import { SentPostForm } from "./sent-post-form";
 
 type Props = { post: FeedPost; now: number; acts: StandingActs; gone: ReactNode; comments: ReactNode };
@@ -23,7 +24,12 @@ export function CurrentPost({ post, now, acts, gone, comments }: Props) {
       isWhole
       Form={SentPostForm}
       comments={comments}
-      counts={<PostCounts post={current} />}
+      counts={
+        <>
+          <PostCounts post={current} />
+          <SavePost post={current} actingId={acts.actingId} />
+        </>
+      }
     />
   );
 }

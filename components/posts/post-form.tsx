@@ -1,7 +1,7 @@
 import type { ComponentType, FormEvent, ReactNode } from "react";
 
 export type PostFormProps = {
-  act: "delete" | "share" | "unshare";
+  act: "delete" | "share" | "unshare" | "save" | "unsave";
   postId: string;
   actingId: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

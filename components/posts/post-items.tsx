@@ -1,5 +1,7 @@
 "use client";
 
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkX from "lucide-react/icons/bookmark-x";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import Heart from "lucide-react/icons/heart";
@@ -12,11 +14,11 @@ import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { MenuLink } from "@/components/ui/menu-link";
 import type { FeedPost } from "@/lib/posts/queries";
 import { copyAddress } from "./copy-address";
-import { hidePost } from "./hide-post";
+import { markPost } from "./mark-post";
 import { untagPost } from "./untag-post";
 
 type Props = {
-  post: Pick<FeedPost, "id" | "canDelete" | "isHidden" | "likeCount" | "ownTag" | "ranges" | "tags">;
+  post: Pick<FeedPost, "id" | "canDelete" | "isHidden" | "isSaved" | "likeCount" | "ownTag" | "ranges" | "tags">;
   actingId: string;
   /** Which hidden posts leave. */
   isFeed?: boolean;
@@ -26,8 +28,8 @@ type Props = {
 /** Of the menu of a post what is about the post, and neither takes it away for all nor is about its author. */
 export function PostItems({ post, actingId, isFeed, mayHide }: Props) {
   const t = useTranslations();
-  const { id, isHidden } = post;
-  const Shown = isHidden ? Eye : EyeOff;
+  const { id, isHidden, isSaved } = post;
+  const [Shown, Kept] = [isHidden ? Eye : EyeOff, isSaved ? BookmarkX : Bookmark];
 
   function pressed({ currentTarget }: MouseEvent<HTMLElement>): boolean {
     const byKeyboard = currentTarget.matches(":focus-visible");
@@ -35,22 +37,29 @@ export function PostItems({ post, actingId, isFeed, mayHide }: Props) {
     return byKeyboard;
   }
 
+  function closing(run: () => Promise<unknown>) {
+    return (event: MouseEvent<HTMLElement>) => {
+      pressed(event);
+      void run();
+    };
+  }
+
   function hide(event: MouseEvent<HTMLElement>) {
     const byKeyboard = pressed(event);
     if (isFeed) focusNeighbour(event.currentTarget, "article[id^=post-]", "content");
-    void hidePost(id, actingId, !isHidden, t, byKeyboard);
+    void markPost({ mark: "hide", postId: id, actingId }, !isHidden, t, byKeyboard);
   }
 
+  const save = () => markPost({ mark: "save", postId: id, actingId }, !isSaved, t);
   return (
     <>
-      <button
-        type="button"
-        className="menu-item"
-        onClick={(event) => {
-          pressed(event);
-          void copyAddress(id, t);
-        }}
-      >
+      {isSaved !== null && (
+        <button type="button" className="menu-item" onClick={closing(save)}>
+          <Kept aria-hidden />
+          {t(isSaved ? "feed.save.remove" : "feed.save.save")}
+        </button>
+      )}
+      <button type="button" className="menu-item" onClick={closing(() => copyAddress(id, t))}>
         <LinkIcon aria-hidden />
         {t("feed.post.copy")}
       </button>
@@ -67,14 +76,7 @@ export function PostItems({ post, actingId, isFeed, mayHide }: Props) {
         </MenuLink>
       )}
       {mayHide && post.ownTag === "SHOWN" && (
-        <button
-          type="button"
-          className="menu-item"
-          onClick={(event) => {
-            pressed(event);
-            void untagPost(post, actingId, t);
-          }}
-        >
+        <button type="button" className="menu-item" onClick={closing(() => untagPost(post, actingId, t))}>
           <UserMinus aria-hidden />
           {t("feed.post.untag")}
         </button>

@@ -1,14 +1,20 @@
 import { useActionState } from "react";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
-import { deletePostAction, sharePostAction, unsharePostAction } from "@/lib/posts/actions";
+import {
+  deletePostAction,
+  savePostAction,
+  sharePostAction,
+  unsavePostAction,
+  unsharePostAction,
+} from "@/lib/posts/actions";
 import { type FormAction, idle } from "@/lib/result";
 import type { PostFormProps } from "./post-form";
 
 /** Of what they answer only a refusal is shown. */
-const actions = { delete: deletePostAction, share: sharePostAction, unshare: unsharePostAction } as unknown as Record<
-  PostFormProps["act"],
-  FormAction<unknown>
->;
+const actions = {
+  ...{ delete: deletePostAction, share: sharePostAction, unshare: unsharePostAction },
+  ...{ save: savePostAction, unsave: unsavePostAction },
+} as unknown as Record<PostFormProps["act"], FormAction<unknown>>;
 
 /** On the post's own page it is done there. */
 export function SentPostForm({ act, postId, actingId, onSubmit, children }: PostFormProps) {

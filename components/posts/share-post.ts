@@ -1,14 +1,12 @@
 import { callAction } from "@/components/ui/call-action";
 import { entitiesOf } from "@/components/ui/entity-store";
+import { inTurn } from "@/components/ui/in-turn";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import type { sharePostAction } from "@/lib/posts/actions";
 
 type Share = { ownShare: string | null; shareCount: number };
 type Shared = Share & { id: string };
-
-/** By profile and post: what is asked after another one waits for it, so that the last one asked is what stays. */
-const underway = new Map<string, Promise<unknown>>();
 
 /**
  * Shares a post with these words, or with those that there are; with null no more. Holds at once wherever the post is
@@ -23,7 +21,7 @@ export async function setShare(
 ): Promise<string | null> {
   const note = (values: Share) => entitiesOf(actingId).change("post", id, values);
   note(shareAfter(before, text));
-  const answer = await inTurn(`${actingId}:${id}`, () => ask(id, actingId, text));
+  const answer = await inTurn(`share:${actingId}:${id}`, () => ask(id, actingId, text));
   if (answer.status !== "done") {
     note(before);
     const failure = answer.status === "failed" ? answer.reason : "internal-error";
@@ -54,14 +52,4 @@ function ask(postId: string, profileId: string, text: string | null | undefined)
   const input = { postId, ...(typeof text === "string" && { text }) };
   const method = text === null ? "DELETE" : "PUT";
   return callAction<typeof sharePostAction>(method, "/api/posts/[postId]/share", input, { profileId, keepalive: true });
-}
-
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (underway.get(key) ?? Promise.resolve()).then(work);
-  underway.set(key, mine);
-  try {
-    return await mine;
-  } finally {
-    if (underway.get(key) === mine) underway.delete(key);
-  }
 }

@@ -9,10 +9,12 @@ type Props = {
   query?: Record<string, string>;
   q?: string;
   label: string;
+  /** Characters. */
+  limit?: number;
 };
 
-/** Looks in a list of profiles for a name or a handle; what is found is an address of its own. */
-export async function NameSearch({ action, query = {}, q, label }: Props) {
+/** Looks in a list, mostly of profiles for a name or a handle; what is found is an address of its own. */
+export async function NameSearch({ action, query = {}, q, label, limit = NAME_QUERY_LIMIT }: Props) {
   const t = await getTranslations("common");
   return (
     <Form action={action} prefetch={false} scroll={false} role="search" className="flex items-center gap-2">
@@ -26,7 +28,7 @@ export async function NameSearch({ action, query = {}, q, label }: Props) {
           // What was looked for stands there again, also where the page changes without being made anew.
           key={q}
           defaultValue={q}
-          maxLength={NAME_QUERY_LIMIT}
+          maxLength={limit}
           aria-label={label}
           placeholder={label}
           enterKeyHint="search"

@@ -1,19 +1,24 @@
+import Bookmark from "lucide-react/icons/bookmark";
 import Settings from "lucide-react/icons/settings";
 import { useTranslations } from "next-intl";
 import { MenuLink } from "@/components/ui/menu-link";
-import { SignOut } from "./sign-out";
-import { ThemeButton } from "./theme-button";
+import type { ActingProfile } from "./acting-profile";
 
-export function AccountItems() {
+/** What every menu of the account leads to: what a person saved, which no organization does, and the settings. */
+export function AccountItems({ kind }: Pick<ActingProfile, "kind">) {
   const t = useTranslations("nav");
   return (
     <>
+      {kind === "USER" && (
+        <MenuLink href="/saved">
+          <Bookmark aria-hidden />
+          {t("saved")}
+        </MenuLink>
+      )}
       <MenuLink href="/settings">
         <Settings aria-hidden />
         {t("settings")}
       </MenuLink>
-      <ThemeButton />
-      <SignOut />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { type Acting, ActingProfile } from "./acting-profile";
 import { LiveBadge } from "./live-badge";
 import { LiveLabel } from "./live-label";
 import { ProfileSwitcher } from "./profile-switcher";
+import { SignOut } from "./sign-out";
+import { ThemeButton } from "./theme-button";
 
 /** At the foot of the navigation: who one acts as, and what belongs to that. */
 export function AccountMenu({ profile, profiles }: Acting) {
@@ -41,7 +43,9 @@ export function AccountMenu({ profile, profiles }: Acting) {
       <hr className="mx-3 my-1.5 border-border" />
       <ProfileSwitcher profiles={profiles} actingId={profile.id} />
       <hr className="mx-3 my-1.5 border-border" />
-      <AccountItems />
+      <AccountItems kind={profile.kind} />
+      <ThemeButton />
+      <SignOut />
     </Menu>
   );
 }

@@ -1,9 +1,8 @@
-import Bookmark from "lucide-react/icons/bookmark";
 import Briefcase from "lucide-react/icons/briefcase";
 import Search from "lucide-react/icons/search";
-import Settings from "lucide-react/icons/settings";
 import { useTranslations } from "next-intl";
 import { MenuLink } from "@/components/ui/menu-link";
+import { AccountItems } from "./account-items";
 import { type Acting, ActingProfile } from "./acting-profile";
 import { LiveBadge } from "./live-badge";
 import { ProfileSwitcher } from "./profile-switcher";
@@ -21,12 +20,6 @@ export function DrawerContent({ profile, profiles }: Acting) {
       </p>
       <ProfileSwitcher profiles={profiles} actingId={profile.id} />
       <hr className="my-3 border-border" />
-      {profile.kind === "USER" && (
-        <MenuLink href="/jobs/list?displayOnly=saved">
-          <Bookmark aria-hidden />
-          {t("savedJobs")}
-        </MenuLink>
-      )}
       <MenuLink href="/jobs/list">
         <Briefcase aria-hidden />
         {t("ownJobs")}
@@ -36,10 +29,7 @@ export function DrawerContent({ profile, profiles }: Acting) {
         <Search aria-hidden />
         {nav("search")}
       </MenuLink>
-      <MenuLink href="/settings">
-        <Settings aria-hidden />
-        {nav("settings")}
-      </MenuLink>
+      <AccountItems kind={profile.kind} />
       <div className="mt-auto pt-4">
         <ThemeChoice />
       </div>

@@ -6,7 +6,7 @@ import type { ActingProfile } from "./acting-profile";
 
 /** `part`: what the page is about, or with `isBeside` what stands there with other things. */
 type Props = {
-  part: "resume" | "skills" | "account" | "locale" | "posts" | "savedJobs" | "savedSearches" | "applications";
+  part: "resume" | "skills" | "account" | "locale" | "posts" | "saved" | "savedSearches" | "applications";
   isBeside?: boolean;
   profile: ActingProfile;
   account: ViewerAccount;

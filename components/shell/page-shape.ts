@@ -4,7 +4,7 @@ import { reservedHandles } from "@/lib/profiles/handle";
 const ONE = "[^/]+";
 
 const shapes = Object.entries({
-  feed: `(?:feed|search|notifications(?:/${ONE})?|tags/${ONE})?`,
+  feed: `(?:feed|saved|search|notifications(?:/${ONE})?|tags/${ONE})?`,
   profile: `profile(?:/(?!(?:${[...reservedHandles].join("|")})$)${ONE})?`,
   post: `posts/${ONE}`,
   inbox: "conversations",

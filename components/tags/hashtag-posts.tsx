@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { PostList } from "@/components/posts/post-list";
-import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageBar } from "@/components/ui/page-bar";
+import { ReloadBanner } from "@/components/ui/reload-banner";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 
@@ -50,14 +50,7 @@ export async function HashtagPosts({ tag, name, page, before, acts, now }: Props
           }
         />
       ) : (
-        <div className="max-xs:mx-4">
-          <Banner kind="error">
-            <p>{t("errors.feed")}</p>
-            <a href="" className="banner-link text-danger-ink">
-              {t("common.reload")}
-            </a>
-          </Banner>
-        </div>
+        <ReloadBanner text={t("errors.feed")} />
       )}
     </div>
   );

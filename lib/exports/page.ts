@@ -33,6 +33,10 @@ export const entries: { [Name in PartName]?: (row: never) => Entry } = {
   shares: ({ text, postId, createdAt }: PartRow<"shares">) => ({ title: postId, text, at: createdAt }),
   likes: ({ postId, commentId, createdAt }: PartRow<"likes">) => ({ title: commentId ?? postId, at: createdAt }),
   "hidden-posts": ({ postId }: PartRow<"hidden-posts">) => ({ title: postId }),
+  "saved-posts": ({ postId, by, createdAt }: PartRow<"saved-posts">) => ({
+    title: `${nameOf(by)}: ${postId}`,
+    at: createdAt,
+  }),
   "muted-posts": ({ postId }: PartRow<"muted-posts">) => ({ title: postId }),
   reports: ({ kind, reason, text, createdAt }: PartRow<"reports">) => ({
     title: `${kind}: ${reason}`,

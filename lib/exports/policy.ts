@@ -10,6 +10,7 @@ import { jobBookmarksOwnedBy, jobDismissalsOwnedBy, jobsVisibleTo } from "@/lib/
 import { clauseOf, type Law, law } from "@/lib/law";
 import { notificationMutesOwnedBy } from "@/lib/notifications/policy";
 import { postHidesOwnedBy, postLikesOwnedBy, postsVisibleTo } from "@/lib/posts/policy";
+import { postSavesOwnedBy } from "@/lib/posts/policy/saved";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { HOUR_MS } from "@/lib/time";
 
@@ -49,6 +50,10 @@ export function commentLikesNamedTo(viewer: Viewer): Law<"CommentLike"> {
 
 export function postHidesNamedTo(viewer: Viewer): Law<"PostHide"> {
   return law({ AND: [clauseOf(postHidesOwnedBy(viewer)), { post: clauseOf(postsVisibleTo(viewer)) }] });
+}
+
+export function postSavesNamedTo(viewer: Viewer): Law<"PostSave"> {
+  return law({ AND: [clauseOf(postSavesOwnedBy(viewer)), { post: clauseOf(postsVisibleTo(viewer)) }] });
 }
 
 export function notificationMutesNamedTo(viewer: Viewer): Law<"NotificationMute"> {

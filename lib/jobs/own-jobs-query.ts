@@ -1,35 +1,21 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
-import {
-  jobBookmarkOwnedSql,
-  jobDraftEditableSql,
-  jobManagedSql,
-  jobVisibleSql,
-  recruitedForSql,
-} from "@/lib/jobs/policy";
+import { jobDraftEditableSql, jobManagedSql, recruitedForSql } from "@/lib/jobs/policy";
 import type { OwnJobsPage } from "@/lib/jobs/schema/list";
 
-const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
-
-/** The jobs of the organizations that the human recruits for, or those that they keep, the newest first. */
+/** The jobs of the organizations that the human recruits for, the newest first. */
 export function selectOwnJobs(
   viewer: Viewer,
   { displayOnly, before }: OwnJobsPage,
   limit: number,
 ): Promise<JobColumns[]> {
   const after = before ? Prisma.sql`job.id < ${before}::uuid` : Prisma.sql`TRUE`;
-  const own =
-    displayOnly === "saved"
-      ? Prisma.sql`job.id IN (SELECT kept."jobId" FROM "JobBookmark" kept WHERE ${jobBookmarkOwnedSql(viewer)}) AND ${jobVisibleSql(blockedIds)}`
-      : Prisma.sql`${jobManagedSql(viewer)} AND (job."archivedAt" IS NULL) = ${displayOnly === "open"}::boolean`;
   return db.$queryRaw`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
     SELECT ${jobColumnsSql(viewer)}
     FROM "Job" job JOIN "Profile" organization ON organization.id = job."organizationId"
-    WHERE ${own} AND ${after}
+    WHERE ${jobManagedSql(viewer)} AND (job."archivedAt" IS NULL) = ${displayOnly === "open"}::boolean AND ${after}
     ORDER BY job.id DESC LIMIT ${limit}`;
 }
 

@@ -8,6 +8,7 @@ import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
 import { deletePostDraft } from "@/lib/posts/mutations/draft";
 import { createPost, deletePost, publishPostDraft, restorePost } from "@/lib/posts/mutations/publish";
+import { savePost, unsavePost } from "@/lib/posts/mutations/save";
 import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { getPost } from "@/lib/posts/queries";
 import {
@@ -164,5 +165,21 @@ export const unhidePostAction = formAction({
   schema: onePostSchema,
   mutate: unhidePost,
   limit: "removals",
+  idempotency: "domain",
+});
+
+export const savePostAction = formAction({
+  name: "savePost",
+  schema: onePostSchema,
+  mutate: savePost,
+  limit: "none",
+  idempotency: "domain",
+});
+
+export const unsavePostAction = formAction({
+  name: "unsavePost",
+  schema: onePostSchema,
+  mutate: unsavePost,
+  limit: "none",
   idempotency: "domain",
 });

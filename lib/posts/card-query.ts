@@ -43,6 +43,8 @@ export type PostRow = {
   ownTag: TagState | null;
   /** It stays out of the viewer's feeds. */
   isHidden: boolean;
+  /** The human keeps it for later; never so for an organization. */
+  isSaved: boolean;
   pictures: PostPicture[];
   /** Whether its profile is told nothing of what happens to it; null on what others posted. */
   isNotificationMuted: boolean | null;
@@ -104,6 +106,7 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
           AND mention.state <> 'REMOVED' LIMIT 1)
       ) AS "ownTag",
       EXISTS (SELECT FROM "PostHide" h WHERE h."profileId" = ${profileId}::uuid AND h."postId" = p.id OFFSET 0) AS "isHidden",
+      EXISTS (SELECT FROM "PostSave" kept WHERE kept."profileId" = ${profileId}::uuid AND kept."postId" = p.id OFFSET 0) AS "isSaved",
       CASE WHEN p."profileId" = ${profileId}::uuid THEN
         EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = p."profileId" AND m."postId" = p.id OFFSET 0) END AS "isNotificationMuted",
       ${standingSql(viewer, Prisma.sql`p."profileId"`)},

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
 import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
+import { canSavePosts } from "@/lib/posts/policy/saved";
 import { type Topic, topicsOf } from "@/lib/posts/topics";
 import { writableOf } from "@/lib/profiles/listing";
 import { rangesIn, type TextRange } from "@/lib/tags/ranges";
@@ -36,7 +37,14 @@ export function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, 
     /** Who may comment: as its author chose, for them. */
     commentsAudience: canDeletePost(viewer, { profileId }) ? commentsAudience : null,
     isHidden: row.isHidden,
+    ...savedOf(viewer, row),
     isNotificationMuted: row.isNotificationMuted,
     actedBy: canSeeActor(viewer, { profileId }) ? row.actedBy : null,
   };
+}
+
+/** Null for whoever keeps none, an organization; of a person what is not so is not sent. */
+function savedOf(viewer: Viewer, { isSaved }: Pick<PostRow, "isSaved">): { isSaved?: boolean | null } {
+  if (!canSavePosts(viewer)) return { isSaved: null };
+  return isSaved ? { isSaved } : {};
 }

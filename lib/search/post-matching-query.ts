@@ -149,7 +149,7 @@ function sinceSql({ floor, ceiling }: PostQuestion, id: Prisma.Sql): Prisma.Sql 
 }
 
 /** All words by their stems; the last one also as the beginning of another. Pairs of letters stand for themselves. */
-function matchSql(words: readonly string[]): Prisma.Sql {
+export function matchSql(words: readonly string[]): Prisma.Sql {
   const runs = words.filter(isUnspaced).map(pairsAsked);
   const spaced = words.filter((word) => !isUnspaced(word)).map(quoted);
   const pairs = runs.length > 0 ? [Prisma.sql`${runs.join(" & ")}::tsquery`] : [];

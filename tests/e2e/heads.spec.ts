@@ -51,6 +51,7 @@ test("a page that another one leads to has one bar on a phone: the way back, its
     [`/profile/${handle}/resume`]: `/profile/${handle}?tab=resume`,
     "/search/search-criteria?kind=jobs": "/jobs/list?displayOnly=searches",
     "/jobs/list": "/jobs",
+    "/saved": "/feed",
     [job]: "/jobs",
     [`/conversations/${conversationId}/details`]: `/conversations/${conversationId}`,
     "/conversations/new": "/conversations",

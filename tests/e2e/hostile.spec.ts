@@ -238,6 +238,8 @@ const fieldsOf = (): Record<string, FormValues> => ({
   unsharePostAction: { postId },
   hidePostAction: { postId },
   unhidePostAction: { postId },
+  savePostAction: { postId },
+  unsavePostAction: { postId },
   createResumeEntryAction: typed({ title: "Not by me" }),
   editResumeEntryAction: { ...typed({ title: "Not by me" }), entryId },
   deleteResumeEntryAction: { entryId },

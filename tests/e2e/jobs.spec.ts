@@ -69,8 +69,10 @@ test("a person reads a job, keeps it, shares it into the feed and applies by ema
   await main.getByRole("button", { name: "Save" }).click();
   await expect(main.getByRole("button", { name: "Saved" })).toBeVisible();
   await expect.poll(() => db.jobBookmark.count({ where: { jobId, profileId: amara.profileId } })).toBe(1);
-  await page.goto("/jobs/list");
-  await expect(page.getByRole("heading", { level: 1, name: "Saved jobs" })).toBeVisible();
+  // Where they stood before leads to where all is that one saves.
+  await page.goto("/jobs/list?displayOnly=saved");
+  await expect(page).toHaveURL("/saved?tab=jobs");
+  await expect(page.getByRole("heading", { level: 1, name: "Saved" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Community energy lead" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save Community energy lead" }).click();

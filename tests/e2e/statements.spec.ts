@@ -197,7 +197,7 @@ test("the pages of a job ask the same few statements of little as of much", asyn
       searches: "/jobs/list?displayOnly=searches",
       sent: "/jobs/list?displayOnly=applications",
       open: "/jobs/list?displayOnly=open",
-      saved: "/jobs/list?displayOnly=saved",
+      saved: "/saved?tab=jobs",
     };
   };
   await withCountedServer(await cookieOf(context), async (countOf) => {

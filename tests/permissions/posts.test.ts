@@ -3,6 +3,7 @@ import {
   both,
   type Fields,
   nobody,
+  nobodyAsIt,
   people,
   type Scene,
   speakers,
@@ -62,6 +63,17 @@ const onHide =
     return { postId };
   };
 
+/** Of the human, whomever they act as. */
+const onSave =
+  (isSaved: boolean) =>
+  async ({ viewer }: Scene): Promise<Fields> => {
+    const postId = await makePost(people.somebody.profileId);
+    const { ownProfileId: profileId } = viewer ?? people.somebody;
+    if (isSaved)
+      await db.postSave.create({ data: { id: newId(systemClock), postId, profileId, createdAt: new Date() } });
+    return { postId };
+  };
+
 testActions("posts", await import("@/lib/posts/actions"), ["createPostAction", "publishPostDraftAction"], {
   createPostAction: both("posts", speakers, () => ({ text: "Said" })),
   editPostAction: both("posts", speakersFind, async (scene) => ({
@@ -85,6 +97,8 @@ testActions("posts", await import("@/lib/posts/actions"), ["createPostAction", "
   unsharePostAction: both("removals", speakers, onShare(true)),
   hidePostAction: both("hides", speakers, onHide(false)),
   unhidePostAction: both("removals", speakers, onHide(true)),
+  savePostAction: both("none", nobodyAsIt, onSave(false)),
+  unsavePostAction: both("none", nobodyAsIt, onSave(true)),
 });
 
 async function makePost(profileId: string, isDeleted = false): Promise<string> {

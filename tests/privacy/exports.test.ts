@@ -55,6 +55,7 @@ it.each(["leila", "mateo", "dele", "ruth", "noor", "kwame"] as const)(
 it("tells of no post or comment of theirs who blocked somebody since, so that nobody learns of the block", async () => {
   const [ines, henk] = [await person("Ines Castro"), await person("Henk Visser")];
   const [liked, hidden] = [await post(ines, "Low tide at six"), await post(ines, "Seed swap")];
+  const saved = await post(ines, "Tide tables");
   const said = await comment(ines, liked, "Bring a bucket");
   const createdAt = new Date();
   const { profileId, userId } = henk;
@@ -62,13 +63,14 @@ it("tells of no post or comment of theirs who blocked somebody since, so that no
   await db.commentLike.create({ data: { commentId: said, profileId, actedById: userId, createdAt } });
   await db.postHide.create({ data: { postId: hidden, profileId } });
   await db.notificationMute.create({ data: { postId: hidden, profileId } });
+  await db.postSave.create({ data: { id: newId(systemClock), postId: saved, profileId, createdAt } });
   const named = async () => {
     const text = textOf(await archiveOf(henk));
-    return [liked, hidden, said].map((id) => text.includes(id));
+    return [liked, hidden, saved, said].map((id) => text.includes(id));
   };
-  expect(await named()).toEqual([true, true, true]);
+  expect(await named()).toEqual([true, true, true, true]);
   await block(ines.profileId, henk.profileId);
-  expect(await named()).toEqual([false, false, false]);
+  expect(await named()).toEqual([false, false, false, false]);
 });
 
 it("holds of a group that somebody left what they wrote, and nothing of the others", async () => {

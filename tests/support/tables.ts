@@ -12,6 +12,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     likes,
     shares,
     hides,
+    saves,
     comments,
     follows,
     mutes,
@@ -65,6 +66,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.postLike.count({ where: { OR: [{ profileId }, { post: { profileId } }] } }),
     db.postShare.findMany({ where: { OR: [{ profileId }, { post: { profileId } }] }, orderBy: { id: "asc" } }),
     db.postHide.findMany({ where: { profileId }, orderBy: { postId: "asc" } }),
+    db.postSave.findMany({ where: { profileId }, orderBy: { postId: "asc" } }),
     db.comment.findMany({
       where: { OR: [{ profileId }, { post: { profileId } }] },
       orderBy: { id: "asc" },
@@ -168,6 +170,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     likes,
     shares,
     hides,
+    saves,
     comments,
     follows,
     mutes,

@@ -208,6 +208,7 @@ function variantsOf(route: string, named: Named, begun: Begun): string[] {
     return ["", "?kind=candidates", `?edit=${searchId}`, `?type=users&q=${begun.name}`];
   if (route === "/jobs/list")
     return ["", ...["open", "drafts", "saved", "applications", "searches"].map((name) => `?displayOnly=${name}`)];
+  if (route === "/saved") return ["", "?tab=jobs", `?q=${begun.name}`];
   if (route.startsWith("/jobs/") && route.endsWith("/applications")) return ["", "?view=board", "?stage=NEW"];
   if (route.endsWith("/message-candidates")) return ["", "?all=on&sort=newest", `?to=${id}&show=message`];
   if (route === "/jobs/applications/[applicationId]") return ["", "?to=DECLINED"];

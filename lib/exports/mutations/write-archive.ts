@@ -39,6 +39,7 @@ const listed: Lists = {
   shares: lists.listOwnShares,
   likes: lists.listOwnLikes,
   "hidden-posts": lists.listOwnHides,
+  "saved-posts": lists.listOwnSaves,
   "muted-posts": lists.listOwnNotificationMutes,
   reports: listOwnReported,
   decisions: listOwnDecisions,

@@ -10,6 +10,7 @@ import {
   notificationMutesNamedTo,
   postHidesNamedTo,
   postLikesNamedTo,
+  postSavesNamedTo,
 } from "@/lib/exports/policy";
 import { iso, pictureFile } from "@/lib/exports/queries/own";
 import type { ListedPart, PartRow } from "@/lib/exports/schema/parts";
@@ -91,6 +92,20 @@ export async function* listOwnHides(viewer: Viewer): Rows<"hidden-posts"> {
       }),
     ({ postId }) => postId,
   );
+}
+
+export async function* listOwnSaves(viewer: Viewer): Rows<"saved-posts"> {
+  const rows = batches(
+    (after) =>
+      db.postSave.findMany({
+        where: { AND: [postSavesNamedTo(viewer), behind("id", after)] },
+        orderBy: { id: "asc" },
+        ...page,
+        select: { id: true, postId: true, createdAt: true, post: { select: { profile: { select: named } } } },
+      }),
+    ({ id }) => id,
+  );
+  for await (const { postId, createdAt, post } of rows) yield { postId, by: post.profile, createdAt: iso(createdAt) };
 }
 
 export async function* listOwnNotificationMutes(viewer: Viewer): Rows<"muted-posts"> {

@@ -78,6 +78,7 @@ const like = z.object({
   createdAt: moment(),
 });
 const hiddenPost = z.object({ postId: z.string() });
+const savedPost = z.object({ postId: z.string(), by: name(), createdAt: moment() });
 const mutedPost = z.object({ postId: z.string() });
 const report = z.object({
   kind: z.string(),
@@ -195,6 +196,7 @@ export const parts = {
   shares: list(share),
   likes: list(like),
   "hidden-posts": list(hiddenPost),
+  "saved-posts": list(savedPost),
   "muted-posts": list(mutedPost),
   reports: list(report),
   decisions: list(decision),

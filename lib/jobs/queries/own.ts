@@ -14,7 +14,7 @@ export type OwnJobCounts = Awaited<ReturnType<typeof countOwnJobs>>;
 
 const MAX_ACTS = 50;
 
-/** A page of the jobs that the human looks after, or keeps for later, whomever they act as. */
+/** A page of the jobs that the human looks after, whomever they act as. */
 export async function listOwnJobs(viewer: Viewer, asked: OwnJobsPage) {
   const rows = await selectOwnJobs(viewer, asked, PAGE_SIZE + 1);
   const jobs = rows.slice(0, PAGE_SIZE).map(jobRowOf);

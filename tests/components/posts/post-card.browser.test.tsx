@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { PostList } from "@/components/posts/post-list";
 import { callAction } from "@/components/ui/call-action";
 import { clearEntities } from "@/components/ui/entity-store";
@@ -105,6 +105,54 @@ it("shows it again where the server refuses", async () => {
   await page.getByRole("button", { name: "Hide this post" }).click();
   await expect.element(page.getByText("Try again.")).toBeVisible();
   await expect.element(page.getByText("Post 0")).toBeVisible();
+});
+
+const item = (name: string) => page.getByRole("button", { name, exact: true });
+const asked = () => vi.mocked(callAction).mock.calls.map(([method, route, input]) => [method, route, input]);
+
+it("saves a post at once, leads to what is saved, and removes it, each by the menu", async () => {
+  let answer = () => {};
+  vi.mocked(callAction).mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ status: "done", value: undefined } as never))),
+  );
+  show([{}]);
+  await menu().click();
+  await item("Save").click();
+  // It does not wait for the answer.
+  await menu().click();
+  await expect.element(item("Remove from saved")).toBeVisible();
+  answer();
+  await expect.element(page.getByText("Saved. Only you can see that.")).toBeVisible();
+  await expect.element(link("See saved")).toHaveAttribute("href", "/saved");
+  await item("Remove from saved").click();
+  await expect.element(page.getByText("Removed from saved")).toBeVisible();
+  const route = "/api/posts/[postId]/save";
+  expect(asked()).toEqual([
+    ["PUT", route, { postId: "Post 0" }],
+    ["DELETE", route, { postId: "Post 0" }],
+  ]);
+  await expect.element(page.getByText("Post 0")).toBeVisible();
+});
+
+it("is saved by the keyboard, and is not where the server refuses, which is told", async () => {
+  const message = "You can save up to 3,000 posts.";
+  vi.mocked(callAction).mockResolvedValue({ status: "refused", reason: "too-many-saved", message });
+  show([{}]);
+  (menu().element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(item("Save")).toBeVisible();
+  (item("Save").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(message)).toBeVisible();
+  await menu().click();
+  await expect.element(item("Save")).toBeVisible();
+});
+
+it("offers nobody to save who acts as an organization", async () => {
+  show([{ isSaved: null }]);
+  await menu().click();
+  await expect.element(item("Copy link")).toBeVisible();
+  expect(item("Save").query()).toBeNull();
 });
 
 it("copies its address", async () => {

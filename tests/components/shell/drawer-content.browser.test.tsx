@@ -44,9 +44,9 @@ it("leads to what has no tab of its own, with how much is new there", async () =
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     [expect.stringContaining("Amara Okafor"), "/profile"],
     ["New organization", "/organizations/new"],
-    ["Saved jobs", "/jobs/list?displayOnly=saved"],
     ["My jobs22 new", "/jobs/list"],
     ["Search", "/search"],
+    ["Saved", "/saved"],
     ["Settings", "/settings"],
   ]);
   await expect.element(page.getByRole("button", { name: "Tidewater Alliance" })).toHaveTextContent("4 new");
@@ -55,7 +55,7 @@ it("leads to what has no tab of its own, with how much is new there", async () =
 it("keeps what belongs to a person from organizations", async () => {
   await open(tidewater);
   await expect.element(page.getByRole("link", { name: "My jobs" })).toBeVisible();
-  expect(page.getByRole("link", { name: "Saved jobs" }).query()).toBeNull();
+  expect(page.getByRole("link", { name: "Saved" }).query()).toBeNull();
 });
 
 it("shows the three themes at once, also in what another tab chooses", async () => {

@@ -7,7 +7,7 @@ const APP = path.resolve(import.meta.dirname, "../../../app");
 
 /** Every page of the frame, and in which shape it comes; all others have lines, or no such frame. */
 const shapes: Record<string, string[]> = {
-  feed: ["/", "/feed", "/notifications", "/notifications/[profileId]", "/search", "/tags/[tag]"],
+  feed: ["/", "/feed", "/notifications", "/notifications/[profileId]", "/saved", "/search", "/tags/[tag]"],
   profile: ["/profile", "/profile/[handle]"],
   post: ["/posts/[id]", "/posts/drafts"],
   inbox: ["/conversations"],

@@ -48,6 +48,8 @@ beforeAll(async () => {
   await comment(leila, ids.post, `Her comment: ${HIDDEN}`);
   await db.postLike.create({ data: { postId: ids.theirs, profileId: amara.profileId, createdAt: new Date() } });
   await db.postHide.create({ data: { postId: ids.theirs, profileId: amara.profileId } });
+  const saved = { postId: ids.theirs, profileId: amara.profileId, createdAt: new Date() };
+  await db.postSave.create({ data: { id: newId(systemClock), ...saved } });
   const { pictureId } = await plantPicture(amara, "POST", { postId: ids.post });
   ids.picture = pictureId;
   await addEntries(amara, ["Coastal planner", "Warden"]);
@@ -166,6 +168,8 @@ describe("the copy of somebody's data", () => {
     expect(partOf(archive, "decisions")).toMatchObject([{ kind: "POST", decision: "WARNED", text: "Which tide?" }]);
     expect(partOf(archive, "suspensions")).toMatchObject([{ reason: "HATE", text: "Think it over", until: null }]);
     expect(partOf(archive, "hidden-posts")).toEqual([{ postId: ids.theirs }]);
+    const by = { handle: "leila-haddad", displayName: "Leila Haddad" };
+    expect(partOf(archive, "saved-posts")).toMatchObject([{ postId: ids.theirs, by }]);
     expect(partOf(archive, "allies")).toMatchObject([
       { handle: "leila-haddad", status: "ALLY" },
       { handle: "kwame-boateng", status: "HELD", isFromYou: true, note: "We met at the sluice" },

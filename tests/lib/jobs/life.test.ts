@@ -16,6 +16,7 @@ import { listJobDrafts } from "@/lib/jobs/queries/drafts";
 import { getEditableJob } from "@/lib/jobs/queries/edit";
 import { getJob } from "@/lib/jobs/queries/job";
 import { countOwnJobs, listJobActs, listOwnJobs } from "@/lib/jobs/queries/own";
+import { listSavedJobs } from "@/lib/jobs/queries/saved";
 import { listOrganizationJobs, listSimilarJobs } from "@/lib/jobs/queries/similar";
 import { type EditJob, editJobSchema } from "@/lib/jobs/schema";
 import { newId } from "@/lib/ids";
@@ -242,10 +243,10 @@ describe("keeping", () => {
     const jobId = await newJob(grid);
     for (let again = 0; again < 2; again++)
       expect(await saveJob(amara, { jobId })).toMatchObject({ status: "done", value: { isSaved: true } });
-    expect((await listOwnJobs(amara, { displayOnly: "saved" })).jobs).toMatchObject([{ id: jobId, isSaved: true }]);
+    expect((await listSavedJobs(amara, { q: "" })).jobs).toMatchObject([{ id: jobId, isSaved: true }]);
     for (let again = 0; again < 2; again++)
       expect(await unsaveJob(amara, { jobId })).toMatchObject({ status: "done", value: { isSaved: false } });
-    expect((await listOwnJobs(amara, { displayOnly: "saved" })).jobs).toEqual([]);
+    expect((await listSavedJobs(amara, { q: "" })).jobs).toEqual([]);
     const isDismissed = async (viewer: Viewer) => (await getJob(viewer, { organizationId: grid, jobId }))?.isDismissed;
     expect(await dismissJob(amara, { jobId })).toMatchObject({ status: "done" });
     expect([await isDismissed(amara), await isDismissed(noor)]).toEqual([true, false]);

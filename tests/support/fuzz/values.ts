@@ -82,7 +82,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^until$/, () => ["1795000000000", "0", "-1"]],
   [/^outreachId$/, ({ outreaches }) => outreaches],
   [/^to$/, ({ profiles }) => [...profiles, profiles, "REVIEWING", "DECLINED"]],
-  [/^displayOnly$/, () => ["open", "archived", "saved"]],
+  [/^displayOnly$/, () => ["open", "archived"]],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],

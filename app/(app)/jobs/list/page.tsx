@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ApplicationList } from "@/components/applications/application-list";
@@ -7,6 +7,7 @@ import { DraftList } from "@/components/jobs/draft-list";
 import { JobListHead } from "@/components/jobs/job-list-head";
 import { OwnJobList } from "@/components/jobs/own-job-list";
 import { SavedSearchList } from "@/components/search/saved-search-list";
+import { savedHref } from "@/components/posts/saved-href";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,14 +21,15 @@ import { listSavedSearches } from "@/lib/search/queries";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Whoever recruits for nobody, and has begun nothing, comes for what they keep. */
+/** Whoever recruits for nobody comes for what they sent. What they save stands with all else that they do. */
 const load = cache(async (displayOnly: unknown, before: unknown) => {
   const viewer = await requireViewer("/jobs/list");
   const { data } = jobListPageSchema.safeParse({ displayOnly, before });
-  const asked = data ?? notFound();
+  const { displayOnly: list, before: behind } = data ?? notFound();
+  if (list === "saved") redirect(savedHref("jobs"));
   const counts = await countOwnJobs(viewer);
-  const shown = asked.displayOnly ?? (counts.isRecruiter ? ("open" as const) : ("saved" as const));
-  return { viewer, counts, shown, before: asked.before };
+  const shown = list ?? (counts.isRecruiter ? ("open" as const) : ("applications" as const));
+  return { viewer, counts, shown, before: behind };
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -43,9 +45,9 @@ async function JobListPage({ searchParams }: Props) {
   const asked = await searchParams;
   const { viewer, counts, shown, before } = await load(asked.displayOnly, asked.before);
   const [t, account] = [await getTranslations("jobs.list"), await currentAccount()];
-  const isOwn = shown === "saved" || shown === "applications" || shown === "searches";
+  const isOwn = shown === "applications" || shown === "searches";
   const searches = shown === "searches" ? await listSavedSearches(viewer, { before }) : null;
-  const isOthers = isOwn && !canSeekJobs(viewer) && shown !== "searches";
+  const isOthers = shown === "applications" && !canSeekJobs(viewer);
   const way = counts.isRecruiter && !isOwn ? "/jobs/wizard" : "/jobs";
   const empty = (
     <EmptyState
@@ -78,7 +80,7 @@ async function JobListPage({ searchParams }: Props) {
             empty={empty}
           />
         )}
-        {shown !== "drafts" && shown !== "applications" && shown !== "searches" && !isOthers && (
+        {shown !== "drafts" && shown !== "applications" && shown !== "searches" && (
           <OwnJobList
             key={shown}
             displayOnly={shown}
@@ -90,13 +92,7 @@ async function JobListPage({ searchParams }: Props) {
           />
         )}
       </div>
-      {isOthers && account && (
-        <OwnProfileRequired
-          part={shown === "saved" ? "savedJobs" : "applications"}
-          profile={viewer.profile}
-          account={account}
-        />
-      )}
+      {isOthers && account && <OwnProfileRequired part="applications" profile={viewer.profile} account={account} />}
     </>
   );
 }
