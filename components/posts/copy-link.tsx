@@ -12,7 +12,7 @@ export function CopyLink({ postId }: { postId: string }) {
   function copy(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void bring(import("./copy-address")).then(({ copyAddress }) => copyAddress(postId, t));
+    void bring(import("./copy-post")).then(({ copyAddress }) => copyAddress(postId, t));
   }
 
   return (

@@ -2,6 +2,7 @@
 
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkX from "lucide-react/icons/bookmark-x";
+import Copy from "lucide-react/icons/copy";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import Heart from "lucide-react/icons/heart";
@@ -13,12 +14,15 @@ import type { MouseEvent } from "react";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { MenuLink } from "@/components/ui/menu-link";
 import type { FeedPost } from "@/lib/posts/queries";
-import { copyAddress } from "./copy-address";
+import { copyAddress, copyText } from "./copy-post";
 import { markPost } from "./mark-post";
 import { untagPost } from "./untag-post";
 
 type Props = {
-  post: Pick<FeedPost, "id" | "canDelete" | "isHidden" | "isSaved" | "likeCount" | "ownTag" | "ranges" | "tags">;
+  post: Pick<
+    FeedPost,
+    "id" | "text" | "author" | "canDelete" | "isHidden" | "isSaved" | "likeCount" | "ownTag" | "ranges" | "tags"
+  >;
   actingId: string;
   /** Which hidden posts leave. */
   isFeed?: boolean;
@@ -63,6 +67,12 @@ export function PostItems({ post, actingId, isFeed, mayHide }: Props) {
         <LinkIcon aria-hidden />
         {t("feed.post.copy")}
       </button>
+      {post.text && (
+        <button type="button" className="menu-item" onClick={closing(() => copyText(post, t))}>
+          <Copy aria-hidden />
+          {t("feed.post.copyText")}
+        </button>
+      )}
       {post.likeCount > 0 && (
         <MenuLink href={`/posts/${id}/likes`}>
           <Heart aria-hidden />

@@ -155,6 +155,29 @@ it("offers nobody to save who acts as an organization", async () => {
   expect(item("Save").query()).toBeNull();
 });
 
+it("copies its text with who wrote it and its address, as it is shown but for long addresses", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const text = "Thank you @old, see https://dunes.example/long";
+  const ranges = [
+    { start: 10, end: 14, href: "/profile/new", shown: "@new" },
+    { start: 20, end: 46, href: "https://dunes.example/long", shown: "dunes.exa…" },
+  ];
+  show([{ text, ranges }]);
+  await menu().click();
+  await item("Copy text").click();
+  await expect.element(page.getByText("Text copied")).toBeVisible();
+  const address = new URL("/posts/Post 0", location.href).href;
+  const said = "Thank you @new, see https://dunes.example/long";
+  expect(write).toHaveBeenCalledWith(`${said}\n\nAmara Okafor (@amara)\n${address}`);
+});
+
+it("offers no text of a post that has none", async () => {
+  show([{ text: "" }]);
+  await menu().click();
+  await expect.element(item("Copy link")).toBeVisible();
+  expect(item("Copy text").query()).toBeNull();
+});
+
 it("copies its address", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   show([{}]);
