@@ -21,7 +21,7 @@ export function SavePost({ post: { id, isSaved }, actingId }: Props) {
 
   return (
     <SentPostForm act={isSaved ? "unsave" : "save"} postId={id} actingId={actingId} onSubmit={toggle}>
-      <button type="submit" data-saved={isSaved} className="act bookmark-toggle -ms-2 mt-1">
+      <button type="submit" data-saved={isSaved || undefined} className="act bookmark-toggle -ms-2 mt-1">
         <Bookmark aria-hidden />
         {t(isSaved ? "feed.save.remove" : "feed.save.save")}
       </button>
