@@ -187,6 +187,13 @@ export async function makeCircle(): Promise<Circle> {
     if (![amara, people.shared, people.liker].includes(viewer))
       await makeAllies(people.shared.profileId, viewer.profileId);
   }
+  // All have saved what both posted; whether they see it by now is asked when they look.
+  const createdAt = new Date();
+  await db.postSave.createMany({
+    data: Object.values(people).flatMap(({ profileId }) =>
+      ownerKinds.map((kind) => ({ id: newId(systemClock), profileId, postId: owners[kind].postId, createdAt })),
+    ),
+  });
   await makeAllies(people.shared.profileId, harbour);
   for (const id of [tidewater, harbour]) await db.topicFollow.create({ data: { profileId: id, topic: FOOD } });
 
