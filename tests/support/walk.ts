@@ -118,6 +118,8 @@ export function comparable(response: Response, body: string, names: readonly str
       // By the request's id React keys the parts of the head.
       .replace(/"[\w-]{20,24}(?=[vmh]",\{)/g, '"…')
       .replace(/(\\?"idempotencyKey\\?":\\?"|name="idempotencyKey" value=")[\w-]{36}/g, "$1…")
+      // React counts the forms of a page as they become ready.
+      .replace(/(\$ACTION_(?:REF_)?)\d+/g, "$1…")
       // What time it was, and how many transactions there had been by then.
       .replace(/(\\?"now\\?":)\d{13}/g, "$1…")
       .replace(/(\\?"cursor\\?":\\?")\d+\./g, "$1….");
