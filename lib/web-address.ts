@@ -20,6 +20,11 @@ export function webAddressOf(typed: string): string | null {
   return pathname === "/" && !search && !hash ? origin : href;
 }
 
+/** The name of its machine, in ASCII: in whatever letters one writes it, it is the same. */
+export function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/\.$/, "");
+}
+
 function parsed(address: string): URL | null {
   try {
     return new URL(address);

@@ -28,9 +28,14 @@ export async function CaseQueue({ role, openCount, mineCount, objectionCount, ca
         ))}
       </nav>
       {role !== "MODERATOR" && (
-        <Link href="/moderation/sign-ups" className="self-start text-link hover:underline">
-          {t("signUps.title")}
-        </Link>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 xs:px-0">
+          <Link href="/moderation/sign-ups" className="text-link hover:underline">
+            {t("signUps.title")}
+          </Link>
+          <Link href="/moderation/domains" className="text-link hover:underline">
+            {t("domains.title")}
+          </Link>
+        </p>
       )}
       {cases.length === 0 && <p className="card card-flat p-4 text-text-muted">{t(`empty.${show}`)}</p>}
       <ol className="flex flex-col gap-3">

@@ -5,6 +5,7 @@ import { dismissSuggestion, restoreSuggestion } from "@/lib/allies/mutations/dis
 import { cancelRequest, requestAlly } from "@/lib/allies/mutations/request-ally";
 import { cancelRequestSchema, oneAllySchema, requestAllySchema } from "@/lib/allies/schema";
 import { formAction } from "@/lib/form-action";
+import { refusingLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Each answers how the two stand to one another by then, which every button of that profile takes in.
 // The pair is its own key: the same twice comes to the same.
@@ -13,7 +14,7 @@ import { formAction } from "@/lib/form-action";
 export const requestAllyAction = formAction({
   name: "requestAlly",
   schema: requestAllySchema,
-  mutate: requestAlly,
+  mutate: refusingLinks(requestAlly),
   limit: "own",
   idempotency: "domain",
 });

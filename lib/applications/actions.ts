@@ -21,12 +21,13 @@ import {
 import { chooseApplicationMailsSchema } from "@/lib/applications/schema/mail";
 import { chooseRetentionSchema } from "@/lib/applications/schema/hiring";
 import { formAction } from "@/lib/form-action";
+import { refusingLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Its form leads on to what was sent.
 export const applyAction = formAction({
   name: "apply",
   schema: applySchema,
-  mutate: apply,
+  mutate: refusingLinks(apply),
   limit: "applications",
   idempotency: "domain",
 });

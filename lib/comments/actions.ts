@@ -7,13 +7,14 @@ import { listComments } from "@/lib/comments/queries";
 import { addCommentSchema, editCommentSchema, oneCommentSchema } from "@/lib/comments/schema";
 import { formAction } from "@/lib/form-action";
 import { done } from "@/lib/result";
+import { refusingLinks, refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 // The answer holds the comment as its author sees it, which the thread that is open takes in.
 export const addCommentAction = formAction({
   name: "addComment",
   schema: addCommentSchema,
   mutate: async (viewer, input) => {
-    const added = await addComment(viewer, input);
+    const added = await refusingLinks(addComment)(viewer, input);
     if (added.status !== "done") return added;
     const { commentId } = added.value;
     const page = await listComments(viewer, { postId: input.postId, around: commentId });
@@ -27,7 +28,7 @@ export const addCommentAction = formAction({
 export const editCommentAction = formAction({
   name: "editComment",
   schema: editCommentSchema,
-  mutate: editComment,
+  mutate: refusingNewLinks(editComment),
   limit: "comments",
   idempotency: "domain",
 });

@@ -17,12 +17,13 @@ import {
 } from "@/lib/conversations/schema";
 import { formAction } from "@/lib/form-action";
 import { done, type Result } from "@/lib/result";
+import { refusingLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Both answer with the message as its author sees it, which the open thread takes in. Its key makes it one.
 export const sendMessageAction = formAction({
   name: "sendMessage",
   schema: sendMessageSchema,
-  mutate: async (viewer, input) => shown(viewer, await sendMessage(viewer, input)),
+  mutate: async (viewer, input) => shown(viewer, await refusingLinks(sendMessage)(viewer, input)),
   limit: "messages",
   idempotency: "domain",
 });
@@ -30,7 +31,7 @@ export const sendMessageAction = formAction({
 export const writeToAction = formAction({
   name: "writeTo",
   schema: writeToSchema,
-  mutate: async (viewer, input) => shown(viewer, await writeTo(viewer, input)),
+  mutate: async (viewer, input) => shown(viewer, await refusingLinks(writeTo)(viewer, input)),
   limit: "messages",
   idempotency: "domain",
 });

@@ -26,6 +26,7 @@ import {
   moveMediaItemSchema,
   oneMediaItemSchema,
 } from "@/lib/media/schema/items";
+import { refusingLinks, refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Its route alone takes files of this size: POST /api/media.
 export const uploadPictureAction = formAction({
@@ -77,7 +78,7 @@ export const copyPostPicturesAction = formAction({
 export const addMediaItemsAction = formAction({
   name: "addMediaItems",
   schema: addMediaItemsSchema,
-  mutate: addMediaItems,
+  mutate: refusingLinks(addMediaItems),
   limit: "profile",
   idempotency: "key",
 });
@@ -85,7 +86,7 @@ export const addMediaItemsAction = formAction({
 export const editMediaItemAction = formAction({
   name: "editMediaItem",
   schema: editMediaItemSchema,
-  mutate: editMediaItem,
+  mutate: refusingNewLinks(editMediaItem),
   limit: "profile",
   idempotency: "domain",
 });

@@ -29,13 +29,14 @@ import {
   saveDraftNameSchema,
 } from "@/lib/organizations/schema";
 import { completePlace } from "@/lib/places/complete";
+import { refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Whoever goes back to a step finds what was saved of it.
 export const saveDraftNameAction = formAction({
   name: "saveDraftName",
   schema: saveDraftNameSchema,
   baseSchema: draftNameSchema,
-  mutate: saveDraftName,
+  mutate: refusingNewLinks(saveDraftName),
   limit: "none",
   idempotency: "domain",
   rerenders: true,

@@ -21,13 +21,14 @@ import {
   sharePostSchema,
 } from "@/lib/posts/schema";
 import { done } from "@/lib/result";
+import { refusingLinks, refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 // The answer holds the post as its author sees it, which the lists that are open take in.
 export const createPostAction = formAction({
   name: "createPost",
   schema: createPostSchema,
   mutate: async (viewer, input) => {
-    const created = await createPost(viewer, input);
+    const created = await refusingLinks(createPost)(viewer, input);
     if (created.status !== "done") return created;
     const { postId } = created.value;
     return done({ postId, post: await getPost(viewer, postId) });
@@ -40,7 +41,7 @@ export const publishPostDraftAction = formAction({
   name: "publishPostDraft",
   schema: publishPostDraftSchema,
   complete: completePlace,
-  mutate: publishPostDraft,
+  mutate: refusingLinks(publishPostDraft),
   limit: "posts",
   idempotency: "key",
 });
@@ -60,7 +61,7 @@ export const editPostAction = formAction({
   schema: editPostSchema,
   complete: completePlace,
   mutate: async (viewer, input, base) => {
-    const edited = await editPost(viewer, input, base);
+    const edited = await refusingNewLinks(editPost)(viewer, input, base);
     return edited.status === "done" ? done({ post: await getPost(viewer, input.postId) }) : edited;
   },
   limit: "posts",
@@ -139,7 +140,7 @@ export const unlikePostAction = formAction({
 export const sharePostAction = formAction({
   name: "sharePost",
   schema: sharePostSchema,
-  mutate: sharePost,
+  mutate: refusingLinks(sharePost),
   limit: "shares",
   idempotency: "domain",
 });

@@ -26,6 +26,7 @@ import {
   saveStatementSchema,
 } from "@/lib/profiles/schema/edit";
 import { changePrivacySchema } from "@/lib/profiles/schema/privacy";
+import { refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Hiding is never kept from anybody for having done a lot.
 export const changePrivacyAction = formAction({
@@ -39,7 +40,7 @@ export const changePrivacyAction = formAction({
 export const saveStatementAction = formAction({
   name: "saveStatement",
   schema: saveStatementSchema,
-  mutate: saveStatement,
+  mutate: refusingNewLinks(saveStatement),
   limit: "profile",
   idempotency: "domain",
 });
@@ -47,7 +48,7 @@ export const saveStatementAction = formAction({
 export const saveAboutUsAction = formAction({
   name: "saveAboutUs",
   schema: saveAboutUsSchema,
-  mutate: saveAboutUs,
+  mutate: refusingNewLinks(saveAboutUs),
   limit: "profile",
   idempotency: "domain",
 });
@@ -88,7 +89,7 @@ export const saveSkillsAction = formAction({
 export const saveContactAction = formAction({
   name: "saveContact",
   schema: saveContactSchema,
-  mutate: saveContact,
+  mutate: refusingNewLinks(saveContact),
   limit: "profile",
   idempotency: "domain",
 });
@@ -97,7 +98,7 @@ export const saveContactAction = formAction({
 export const renameProfileAction = formAction({
   name: "renameProfile",
   schema: renameProfileSchema,
-  mutate: renameProfile,
+  mutate: refusingNewLinks(renameProfile),
   limit: "profile",
   idempotency: "domain",
   rerenders: true,

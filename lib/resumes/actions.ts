@@ -12,11 +12,12 @@ import {
   oneResumeEntrySchema,
 } from "@/lib/resumes/schema";
 import { importResumeSchema, previewImportSchema } from "@/lib/resumes/schema/import";
+import { refusingLinks, refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 export const createResumeEntryAction = formAction({
   name: "createResumeEntry",
   schema: createResumeEntrySchema,
-  mutate: createResumeEntry,
+  mutate: refusingLinks(createResumeEntry),
   limit: "resume",
   idempotency: "key",
 });
@@ -24,7 +25,7 @@ export const createResumeEntryAction = formAction({
 export const editResumeEntryAction = formAction({
   name: "editResumeEntry",
   schema: editResumeEntrySchema,
-  mutate: editResumeEntry,
+  mutate: refusingNewLinks(editResumeEntry),
   limit: "resume",
   idempotency: "domain",
 });

@@ -29,7 +29,7 @@ export const moderationInvariants = [
       UNION ALL
       SELECT l.id, l.kind::text FROM "ModerationLog" l
       WHERE CASE
-          WHEN l.kind IN ('ROLE_GIVEN', 'ROLE_TAKEN', 'SUSPENDED', 'LIFTED') THEN l."aboutId" IS NULL
+          WHEN l.kind IN ('ROLE_GIVEN', 'ROLE_TAKEN', 'SUSPENDED', 'LIFTED', 'DOMAIN_BLOCKED', 'DOMAIN_UNBLOCKED') THEN l."aboutId" IS NULL
           WHEN l.kind IN ('TAKEN', 'RELEASED', 'NOTED', 'ANSWERED', 'UNDONE', 'UPHELD', 'ASKED') THEN l."caseId" IS NULL OR l."actedById" IS NULL
           ELSE l."caseId" IS NOT NULL
         END

@@ -57,6 +57,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
         "/settings/reports",
         "/settings/data/import",
         "/moderation/sign-ups",
+        "/moderation/domains",
         "/settings/standing",
         "/settings/delete",
         "/settings/devices",

@@ -2,6 +2,7 @@ import { emailChangesOfAccount, verificationsOfEmail } from "@/lib/accounts/limi
 import { UNDO_EMAIL_MS } from "@/lib/accounts/account-token";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { lockAccount, replaceSessions } from "@/lib/accounts/mutations/end-device";
+import { hasBlockedDomain } from "@/lib/accounts/mutations/refuse-mail-domain";
 import {
   canManageAccount,
   hasAuthenticatedRecently,
@@ -34,6 +35,7 @@ export async function changeEmail(viewer: Viewer, { newEmail: email }: ChangeEma
   // Another one that was never confirmed is corrected instead.
   if (!user?.emailVerified) return refuse("unverified-email");
   if (user.email === email) return invalid({ newEmail: "validations.same-email" });
+  if (await hasBlockedDomain(email)) return invalid({ newEmail: "validations.email-domain" });
   const wait =
     (await countAttempt(emailChangesOfAccount, userId, clock)) ||
     (await countAttempt(verificationsOfEmail, email, clock));

@@ -3,6 +3,7 @@ import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { lockAccount, replaceSessions } from "@/lib/accounts/mutations/end-device";
+import { hasBlockedDomain } from "@/lib/accounts/mutations/refuse-mail-domain";
 import { canManageAccount, hasAuthenticatedRecently, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { CorrectEmail } from "@/lib/accounts/schema";
 import { newToken, type Reopened } from "@/lib/auth/session";
@@ -26,6 +27,7 @@ export async function correctEmail(
 ): Promise<Result<Reopened | null>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
   if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
+  if (await hasBlockedDomain(email)) return invalid({ email: "validations.email-domain" });
   const wait =
     (await countAttempt(correctionsOfAccount, viewer.userId, viewer.clock)) ||
     (await countSignUp(networkAddress, viewer.clock));

@@ -4,6 +4,7 @@ import { signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
+import { hasBlockedDomain } from "@/lib/accounts/mutations/refuse-mail-domain";
 import { unsafeAccountsAuthenticatableBy } from "@/lib/accounts/policy";
 import { emailAddress } from "@/lib/accounts/schema";
 import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
@@ -31,10 +32,13 @@ export async function signInWith(
   identity: Identity,
   fallbackName: string,
 ): Promise<Result<SignedIn>> {
+  const email = verifiedEmail(identity);
+  const isRefused = typeof email === "string" && (await hasBlockedDomain(email));
   try {
     return await inTransaction(async (tx) => {
       const known = await findAccount(tx, visitor, identity);
-      return known ?? (await createAccount(tx, visitor, identity, fallbackName));
+      if (known) return known;
+      return isRefused ? refuse("email-domain") : createAccount(tx, visitor, identity, fallbackName);
     });
   } catch (error) {
     if (!(error instanceof MadeMeanwhile)) throw error;

@@ -2,6 +2,7 @@ import { resetsOfEmail } from "@/lib/accounts/limits";
 import { showsInvitation, signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp, giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
+import { hasBlockedDomain } from "@/lib/accounts/mutations/refuse-mail-domain";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { ResetPassword, SignUp } from "@/lib/accounts/schema";
 import { openSignUp } from "@/lib/accounts/sign-up-link";
@@ -33,6 +34,7 @@ export async function askToSignUp(
   if (wait) return refuse("too-many", wait);
   const closed = await signUpRefusal(visitor.clock, { invitation });
   if (closed) return closed;
+  if (await hasBlockedDomain(email)) return invalid({ email: "validations.email-domain" });
   const { language } = visitor;
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
   const agreed = { rules, agreedAt: visitor.clock.now().getTime() };
@@ -57,6 +59,7 @@ export async function openAccount(
   const closed = await signUpRefusal(clock, { isInvited });
   // No field here takes an invitation.
   if (closed) return closed.status === "invalid" ? refuse("sign-ups-invited") : closed;
+  if (await hasBlockedDomain(email)) return refuse("email-domain");
   const weakness = await weaknessOf(newPassword, [displayName, email]);
   if (weakness) return invalid({ newPassword: weakness });
 

@@ -2,6 +2,7 @@ import { signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { askToConfirm } from "@/lib/accounts/mutations/ask-to-confirm";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
+import { hasBlockedDomain } from "@/lib/accounts/mutations/refuse-mail-domain";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { SignUp } from "@/lib/accounts/schema";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -31,6 +32,7 @@ export async function signUp(
   // Codes that somebody guesses count as sign-ups.
   const closed = await signUpRefusal(clock, { invitation });
   if (closed) return closed;
+  if (await hasBlockedDomain(email)) return invalid({ email: "validations.email-domain" });
 
   const passwordHash = await hashPassword(password, { address: visitor.address });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];

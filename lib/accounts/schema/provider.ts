@@ -23,6 +23,7 @@ export const providerErrors = [
   "demo-closed",
   "sign-ups-quiet",
   "sign-ups-invited",
+  "email-domain",
   "too-many",
 ] as const;
 export type ProviderError = (typeof providerErrors)[number];

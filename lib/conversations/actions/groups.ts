@@ -12,11 +12,12 @@ import {
   setGroupPhotoSchema,
 } from "@/lib/conversations/schema";
 import { formAction } from "@/lib/form-action";
+import { refusingLinks } from "@/lib/settings/mutations/refuse-links";
 
 export const createGroupAction = formAction({
   name: "createGroup",
   schema: createGroupSchema,
-  mutate: createGroup,
+  mutate: refusingLinks(createGroup),
   limit: "groupInvitations",
   idempotency: "key",
 });
@@ -60,7 +61,7 @@ export const handOverGroupAction = formAction({
 export const renameGroupAction = formAction({
   name: "renameGroup",
   schema: renameGroupSchema,
-  mutate: renameGroup,
+  mutate: refusingLinks(renameGroup),
   limit: "conversations",
   idempotency: "domain",
   rerenders: true,

@@ -14,6 +14,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { linkRefusal } from "@/lib/settings/mutations/refuse-links";
 import { nextRevision } from "./append";
 import { removeAttachments } from "./attachments";
 import { type LockedConversation, lockConversation } from "./lock";
@@ -21,11 +22,15 @@ import { type LockedConversation, lockConversation } from "./lock";
 type Found = { conversation: LockedConversation; message: { text: string; sequence: number } };
 
 /** Puts an own message in other words, for all and marked, within the hour. */
-export function editMessage(viewer: Viewer, { text, ...of }: EditMessage): Promise<Result> {
+export async function editMessage(viewer: Viewer, { text, ...of }: EditMessage): Promise<Result> {
+  const refusalOf = await linkRefusal();
   return changing(viewer, of, null, async (tx, { conversation, message }) => {
-    if (message.text === text) return;
+    if (message.text === text) return done();
+    const refused = refusalOf({ text }, message);
+    if (refused) return refused;
     await change(tx, viewer, of, { text, editedAt: viewer.clock.now() });
     await tell(tx, viewer, conversation, message.sequence);
+    return done();
   });
 }
 
@@ -39,6 +44,7 @@ export function deleteMessage(viewer: Viewer, of: OneMessage): Promise<Result> {
     await removeAttachments(tx, viewer, of.messageId);
     await recountUnread(tx, of.conversationId);
     await tell(tx, viewer, conversation, message.sequence);
+    return done();
   });
 }
 
@@ -66,7 +72,7 @@ function changing(
   viewer: Viewer,
   { conversationId, messageId: id }: OneMessage,
   already: { deletedAt: { not: null } } | null,
-  work: (tx: Transaction, found: Found) => Promise<void>,
+  work: (tx: Transaction, found: Found) => Promise<Result>,
 ): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canConverse(viewer)) return refuse("wrong-profile");
@@ -78,10 +84,7 @@ function changing(
       where: { AND: [messagesEditableBy(viewer), { id, conversationId }] },
       select: { text: true, sequence: true },
     });
-    if (message) {
-      await work(tx, { conversation, message });
-      return done();
-    }
+    if (message) return work(tx, { conversation, message });
     const own = { AND: [messagesWrittenBy(viewer), { id, conversationId, kind: "TEXT" }] } as const;
     if (already && (await tx.message.count({ where: { AND: [...own.AND, already] } })) === 1) {
       await tx.removal.deleteMany({ where: { AND: [messageRemovalsOwnedBy(viewer), { messageId: id }] } });

@@ -33,6 +33,7 @@ import {
   openedJobTermsSchema,
 } from "@/lib/jobs/schema/draft";
 import { completePlace } from "@/lib/places/complete";
+import { refusingLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Whoever goes back to a step finds what was saved of it.
 export const saveJobOrganizationAction = formAction({
@@ -49,7 +50,7 @@ export const saveJobBasicsAction = formAction({
   name: "saveJobBasics",
   schema: saveJobBasicsSchema,
   baseSchema: openedJobBasicsSchema,
-  mutate: saveJobBasics,
+  mutate: refusingLinks(saveJobBasics),
   limit: "none",
   idempotency: "domain",
   rerenders: true,
@@ -100,7 +101,7 @@ export const saveJobApplicationsAction = formAction({
   name: "saveJobApplications",
   schema: saveJobApplicationsSchema,
   baseSchema: openedJobApplicationsSchema,
-  mutate: saveJobApplications,
+  mutate: refusingLinks(saveJobApplications),
   limit: "none",
   idempotency: "domain",
   rerenders: true,

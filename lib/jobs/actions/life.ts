@@ -8,12 +8,13 @@ import { editJob } from "@/lib/jobs/mutations/edit";
 import { dismissJob, saveJob, undismissJob, unsaveJob } from "@/lib/jobs/mutations/keep";
 import { editJobSchema, oneJobSchema } from "@/lib/jobs/schema";
 import { completePlace } from "@/lib/places/complete";
+import { refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 export const editJobAction = formAction({
   name: "editJob",
   schema: editJobSchema,
   complete: completePlace,
-  mutate: editJob,
+  mutate: refusingNewLinks(editJob),
   limit: "jobs",
   idempotency: "domain",
 });

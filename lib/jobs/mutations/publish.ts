@@ -11,6 +11,7 @@ import { lockOrganization } from "@/lib/organizations/mutations/lock-organizatio
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { linkRefusal } from "@/lib/settings/mutations/refuse-links";
 import { ensureSkills } from "@/lib/skills/mutations";
 import { recordJobAct } from "./record-act";
 
@@ -22,8 +23,9 @@ type Published = { organizationId: string; jobId: string };
  * speaks in public, so somebody has to stand behind it whose address is verified, and what others have written since it
  * was reviewed is reviewed first.
  */
-export function publishJob(viewer: Viewer, { draftId, seen }: PublishJob): Promise<Result<Published>> {
+export async function publishJob(viewer: Viewer, { draftId, seen }: PublishJob): Promise<Result<Published>> {
   const editable = { AND: [jobDraftsEditableBy(viewer), { id: draftId }] } as const;
+  const refusalOf = await linkRefusal();
   return runMutation(viewer, async (tx) => {
     const found = await tx.jobDraft.findFirst({ where: editable, select: { organizationId: true } });
     if (!found) return publishedBefore(tx, viewer, draftId);
@@ -47,6 +49,8 @@ export function publishJob(viewer: Viewer, { draftId, seen }: PublishJob): Promi
     const content = contentOf(draft, draft.skills);
     const complete = completeJob(viewer.clock, content);
     if ("missing" in complete) return invalid(complete.missing);
+    const refused = refusalOf(complete.input);
+    if (refused) return refused;
     if (seen !== undefined && seen !== draftHash(organizationId, content)) return refuse("changed-meanwhile");
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
     return createJob(tx, viewer, { organizationId, draftId }, complete.input);

@@ -22,6 +22,7 @@ import { readJsonResume } from "@/lib/resumes/read-json-resume";
 import { resumeKinds } from "@/lib/resumes/schema";
 import type { ImportField, ImportResume, PreviewImport } from "@/lib/resumes/schema/import";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { linkRefusal } from "@/lib/settings/mutations/refuse-links";
 import { ensureSkills } from "@/lib/skills/mutations";
 import { runMutation } from "@/lib/run-mutation";
 
@@ -54,6 +55,7 @@ export async function importResume(
   if (!canEditResume(viewer)) return refuse("not-found");
   const read = await readFile(viewer, text);
   if (read.status !== "done") return read;
+  if ((await linkRefusal())(read.value)) return invalid({ text: "validations.blocked-link" });
   return runMutation(viewer, async (tx) => {
     if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const plan = planOf(viewer, read.value, await mineOf(viewer, tx));

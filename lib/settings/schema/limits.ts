@@ -1,0 +1,2 @@
+export const domainKinds = ["both", "links", "mails"] as const;
+export const DOMAIN_REASON_LIMIT = 500;
