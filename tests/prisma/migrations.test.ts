@@ -158,6 +158,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228063000_report_questions 7b64efe0babac0fc",
     "20261228063010_report_questions_checked 8b94170ceac5e1c7",
     "20261228065000_blocked_domains b70d7f69a8180fc3",
+    "20261228065010_removed_pictures 176b1e5c4813ec82",
     "20261228066000_saved_posts 014963644250224f",
   ]);
 });

@@ -59,7 +59,10 @@ const gone = invalid({ pictureIds: "validations.picture-gone" });
 function findOriginal(viewer: Viewer, id: string) {
   return db.picture.findFirst({
     where: { AND: [postPicturesCopyableBy(viewer), { id }] },
-    select: { key: true, width: true, height: true, widths: true, bytes: true, placeholder: true, alt: true },
+    select: {
+      ...{ key: true, width: true, height: true, widths: true, bytes: true, placeholder: true, alt: true },
+      ...{ sentHash: true, storedHash: true },
+    },
   });
 }
 

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { type EncodedPicture, encodePicture } from "@/lib/media/encode";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
 import { giveRoomBack, inRoom, noRoomFor, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
-import { canUpload } from "@/lib/media/policy";
+import { canUpload, removedPicturesKnownTo } from "@/lib/media/policy";
 import type { PictureKind, UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
@@ -51,7 +52,11 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   const { viewer } = admitted;
   const full = await noRoomFor(viewer, 0);
   if (full) return full;
-  const encoded = await encodeWithinBudget(viewer, file, { kind, crop });
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const sentHash = new Uint8Array(await crypto.subtle.digest("SHA-256", sent));
+  const removed = await db.removedPicture.count({ where: removedPicturesKnownTo(viewer, sentHash), take: 1 });
+  if (removed > 0) return invalid({ file: "validations.picture-removed" });
+  const encoded = await encodeWithinBudget(viewer, sent, { kind, crop });
   if (encoded.status !== "done") return encoded;
   const bytes = encoded.value.files.reduce((sum, one) => sum + one.bytes.byteLength, 0);
   const reserved = await reserveRoom(viewer, bytes);
@@ -63,7 +68,7 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
     // What failed is told once nothing more is written: whoever removes the files finds them all.
     const puts = await Promise.allSettled(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
     for (const put of puts) if (put.status === "rejected") throw put.reason;
-    return keepPicture(viewer, { pictureId, kind, key, bytes, ...encoded.value });
+    return keepPicture(viewer, { pictureId, kind, key, bytes, sentHash, ...encoded.value });
   });
   // Refused after all, or a copy of it was quicker.
   if (result.status !== "done" || result.value.pictureId !== pictureId) await giveRoomBack(key);
@@ -72,32 +77,40 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
 
 async function encodeWithinBudget(
   { userId, clock }: Viewer,
-  file: File,
+  bytes: Uint8Array,
   how: Pick<UploadPicture, "kind" | "crop">,
 ): Promise<Result<EncodedPicture>> {
   const budget = [{ limit: ENCODING_BUDGET, subject: userId }];
   // Nothing is counted by asking.
   const wait = await countAttempts(budget, clock, db, 0);
   if (wait > 0) return refuse("too-many", wait);
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const { result, processorMs } = await encodePicture(bytes, { ...how, account: userId });
   await countAttempts(budget, clock, db, processorMs);
   return result;
 }
 
-type Stored = EncodedPicture & { pictureId: string; kind: PictureKind; key: string; bytes: number };
+type Stored = EncodedPicture & {
+  pictureId: string;
+  kind: PictureKind;
+  key: string;
+  bytes: number;
+  sentHash: Uint8Array<ArrayBuffer>;
+};
 
 function keepPicture(
   viewer: Viewer,
-  { pictureId, kind, key, width, height, files, bytes, placeholder }: Stored,
+  { pictureId, kind, key, width, height, files, bytes, placeholder, sentHash }: Stored,
 ): Promise<Result<UploadedPicture>> {
   const widths = files.map((one) => one.width);
+  const hashes = { sentHash, storedHash: new Uint8Array(createHash("sha256").update(files.at(-1)!.bytes).digest()) };
   return runMutation(viewer, async (tx) => {
     const problem = await takeRoom(tx, viewer, key, bytes);
     if (problem) return problem;
     const { clock, profileId, userId: actedById } = viewer;
     const whose = { id: pictureId, profileId, actedById, createdAt: clock.now() };
-    await tx.picture.create({ data: { ...whose, kind: kinds[kind], key, width, height, widths, bytes, placeholder } });
+    await tx.picture.create({
+      data: { ...whose, ...hashes, kind: kinds[kind], key, width, height, widths, bytes, placeholder },
+    });
     return done({ pictureId, width, height, widths, placeholder });
   });
 }

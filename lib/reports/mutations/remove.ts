@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { recordJobAct } from "@/lib/jobs/mutations/record-act";
 import type { ActedCase } from "@/lib/reports/act-query";
+import { forgetRemovedPictures, keepRemovedPictures } from "@/lib/reports/picture-query";
 import {
   type ChangedMessage,
   removeFoundComment,
@@ -27,11 +28,17 @@ import { lockRows } from "@/lib/row-lock";
 
 type Way = "remove" | "restore";
 
-/** Takes away what a case is about. What is gone already stays gone. */
-export const removeSubject = (tx: Transaction, viewer: Viewer, of: ActedCase) => turn(tx, viewer, of, "remove");
+/** Takes away what a case is about. What is gone already stays gone. Its pictures are known again from then on. */
+export async function removeSubject(tx: Transaction, viewer: Viewer, of: ActedCase): Promise<void> {
+  await turn(tx, viewer, of, "remove");
+  await keepRemovedPictures(tx, viewer, of.id);
+}
 
 /** Puts it back as it was, unless it is gone by now. */
-export const restoreSubject = (tx: Transaction, viewer: Viewer, of: ActedCase) => turn(tx, viewer, of, "restore");
+export async function restoreSubject(tx: Transaction, viewer: Viewer, of: ActedCase): Promise<void> {
+  await forgetRemovedPictures(tx, viewer, of.id);
+  await turn(tx, viewer, of, "restore");
+}
 
 async function turn(tx: Transaction, viewer: Viewer, { id, kind, subjectId }: ActedCase, way: Way): Promise<void> {
   if (kind === "POST") {
