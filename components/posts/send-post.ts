@@ -74,7 +74,12 @@ export async function sendPost(options: Options) {
     setKey(next.idempotencyKey);
     if (post) showInLists(place.profileId, post);
     const action = { label: t("feed.composer.view"), href: `/posts/${postId}` };
-    showToast({ kind: "done", text: t("feed.composer.published"), subject: postId, action });
+    showToast({
+      kind: "done",
+      text: t(post ? "feed.composer.published" : "feed.composer.waiting"),
+      subject: postId,
+      action,
+    });
     // What was typed while the post was on its way is the next one.
     if (typed !== sent) return draft ? keepDraft(postDraft(place), draft.values) : undefined;
     dropDraft(postDraft(place));

@@ -55,6 +55,7 @@ export async function CaseQueue({ role, openCount, mineCount, objectionCount, ca
 async function CaseRow({ one, now }: { one: ListedCase; now: number }) {
   const [t, named] = [await getTranslations("settings.moderation"), await getTranslations("settings")];
   const { id, kind, name, severity, reportCount, reasons, at, takenBy, isMine, answer, replyCount } = one;
+  const isReported = reportCount > 0;
   return (
     <li className="card card-flat flex flex-col gap-1 p-4">
       <h2 className="text-md wrap-anywhere">
@@ -62,13 +63,12 @@ async function CaseRow({ one, now }: { one: ListedCase; now: number }) {
           {t("of", { kind: named(`reports.kinds.${kind}`), name: name ?? t("gone") })}
         </Link>
       </h2>
-      <p>{reasons.map((reason) => named(`report.reasons.${reason}`)).join(", ")}</p>
+      <p>{isReported ? reasons.map((reason) => named(`report.reasons.${reason}`)).join(", ") : t("held")}</p>
       <p className="text-sm wrap-anywhere text-text-muted">
         {t("severity", { severity: t(`severities.s${severity as 1 | 2 | 3}`) })}
         {" · "}
-        {t("reports", { count: reportCount })}
-        {" · "}
-        {t.rich("since", { time: () => <TimeText time={at} now={now} inSentence /> })}
+        {isReported && `${t("reports", { count: reportCount })} · `}
+        {t.rich(isReported ? "since" : "heldSince", { time: () => <TimeText time={at} now={now} inSentence /> })}
         {takenBy && ` · ${isMine ? t("takenByYou") : t("takenBy", { name: takenBy })}`}
         {replyCount !== null && ` · ${t("ask.asked")}: ${t("ask.replies", { count: replyCount })}`}
         {answer && ` · ${t(`answer.${answer}`)}`}

@@ -47,8 +47,8 @@ export async function CaseSubject({ shown }: { shown: ShownCase }) {
 }
 
 /** As the moderator sees it as a person, if they do: what is removed has no page. */
-function hrefOf({ kind, subject, subjectId, isKept }: ShownCase): string | null {
-  if (!subject || isKept) return null;
+function hrefOf({ kind, subject, subjectId, isKept, isHeld }: ShownCase): string | null {
+  if (!subject || isKept || isHeld) return null;
   if (kind === "POST") return `/posts/${subjectId}`;
   if (kind === "COMMENT") return `/posts/${subject.withinId}?comment=${subjectId}`;
   return kind === "JOB" ? `/jobs/${subject.withinId}/${subjectId}` : null;

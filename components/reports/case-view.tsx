@@ -28,6 +28,8 @@ export async function CaseView({ shown, profileId, idempotencyKey, now }: Props)
           {t("severity", { severity: t(`severities.s${severity as 1 | 2 | 3}`) })}
           {takenBy && ` · ${isMine ? t("takenByYou") : t("takenBy", { name: takenBy })}`}
         </p>
+        {shown.reportCount === 0 && <p>{t("held")}</p>}
+        {shown.isHeld && <p className="text-text-muted">{t("heldHint")}</p>}
         {concernsOwn && <p className="font-[650]">{t("concernsOwn")}</p>}
         {answer === null && !isMine && !takenBy && (
           <>
@@ -52,8 +54,8 @@ export async function CaseView({ shown, profileId, idempotencyKey, now }: Props)
         )}
       </div>
       <CaseSubject shown={shown} />
-      <CaseReports reports={shown.reports} count={shown.reportCount} now={now} />
-      <CaseQuestion shown={shown} profileId={profileId} now={now} />
+      {shown.reportCount > 0 && <CaseReports reports={shown.reports} count={shown.reportCount} now={now} />}
+      {shown.reportCount > 0 && <CaseQuestion shown={shown} profileId={profileId} now={now} />}
       {answer && <CaseAnswer shown={shown} profileId={profileId} now={now} />}
       {answer === null && isMine && <AnswerForm caseId={caseId} profileId={profileId} answers={answers} />}
       <CaseNotes notes={shown.notes} caseId={caseId} profileId={profileId} idempotencyKey={idempotencyKey} now={now} />

@@ -13,10 +13,11 @@ type Props = {
   signUps: "OPEN" | "INVITATION";
   link: string | null;
   isQuiet: boolean;
+  holdsLinks: boolean;
 };
 
 /** Who comes in, for those who lead the service: each button does what it says, at once and for all. */
-export function SignUpSettings({ profileId, idempotencyKey, signUps, link, isQuiet }: Props) {
+export function SignUpSettings({ profileId, idempotencyKey, signUps, link, isQuiet, holdsLinks }: Props) {
   const t = useTranslations("settings.moderation.signUps");
   const { answer, pending, formAction, submit } = useFormAction(changeServiceAction);
   const button = (change: ChangeService["change"], look = "btn-secondary") => (
@@ -55,6 +56,12 @@ export function SignUpSettings({ profileId, idempotencyKey, signUps, link, isQui
         <p className="text-text-muted">{t("quietHint")}</p>
         {isQuiet && <p role="status">{t("isQuiet")}</p>}
         {button(isQuiet ? "end-quiet" : "quiet")}
+      </section>
+      <section className="card card-flat flex flex-col gap-3 p-4">
+        <h2 className="text-lg">{t("holds")}</h2>
+        <p className="text-text-muted">{t("holdsHint")}</p>
+        <p role="status">{t(holdsLinks ? "holding" : "letting")}</p>
+        {button(holdsLinks ? "let-links" : "hold-links")}
       </section>
     </form>
   );

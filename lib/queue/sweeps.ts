@@ -19,7 +19,7 @@ import { sweepOutbox } from "@/lib/mails/mutations/sweep";
 import { sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
 import { sweepProofs } from "@/lib/integrity/mutations/sweep";
 import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
-import { sweepPosts, sweepPostWords } from "@/lib/posts/mutations/sweep";
+import { releaseHeldPosts, sweepPosts, sweepPostWords } from "@/lib/posts/mutations/sweep";
 import { sweepHandles } from "@/lib/profiles/mutations/sweep";
 import { sweepRemovals } from "@/lib/reports/mutations/sweep";
 import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
@@ -37,6 +37,7 @@ export const sweeps = {
   sweepProofs,
   deleteAccounts,
   endSuspensions,
+  releaseHeldPosts,
   sweepRemovals,
   sweepPosts,
   sweepComments,

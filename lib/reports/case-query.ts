@@ -34,6 +34,8 @@ type CaseRow = {
   answer: ReportAnswer | null;
   /** How many of those who reported it have answered what they were asked; null where nobody asked. */
   replyCount: number | null;
+  /** It waits, and nobody else sees it. */
+  isHeld: boolean;
 };
 
 type Queue = {
@@ -53,6 +55,13 @@ const millisSql = (time: Prisma.Sql) => Prisma.sql`floor(extract(epoch FROM ${ti
 
 /** Over a case `c` and what was `reported` of it. */
 const replyCountSql = Prisma.sql`CASE WHEN EXISTS (SELECT FROM "ReportQuestion" q WHERE q."caseId" = c.id) THEN reported.replies END`;
+
+/** When it was first reported; of what nobody reported since when it waits, which the id of the case `c` says. */
+const sinceSql = Prisma.sql`COALESCE(${millisSql(Prisma.sql`reported.at`)},
+  ('x' || substr(replace(c.id::text, '-', ''), 1, 12))::bit(48)::bigint::float8)`;
+
+/** What a case `c` is about waits for the moderators. */
+const heldSql = Prisma.sql`EXISTS (SELECT FROM "PostHold" held WHERE c.kind = 'POST' AND held."postId" = c."subjectId")`;
 
 function shownSql(viewer: Viewer, show: QueueView): Prisma.Sql {
   if (show === "answered") return Prisma.sql`c."answeredAt" IS NOT NULL`;
@@ -90,14 +99,15 @@ export async function selectQueue(
       ${countSql("objections")} AS "objectionCount", COALESCE((
       SELECT json_agg(listed.row ORDER BY listed.number) FROM (
         SELECT row_number() OVER (ORDER BY ${order}) AS number, json_build_object(
-          'id', c.id, 'kind', c.kind, 'severity', c.severity, 'reportCount', reported.count, 'at', ${millisSql(Prisma.sql`reported.at`)},
-          'reasons', reported.reasons, 'name', profile."displayName", 'answer', c.answer, 'replyCount', ${replyCountSql},
+          'id', c.id, 'kind', c.kind, 'severity', c.severity, 'reportCount', reported.count, 'at', ${sinceSql},
+          'reasons', reported.reasons, 'name', profile."displayName", 'answer', c.answer, 'replyCount', ${replyCountSql}, 'isHeld', ${heldSql},
           'isMine', c."takenById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AND ${takenSql(viewer.clock.now())},
           'takenBy', CASE WHEN ${takenSql(viewer.clock.now())} THEN (
             SELECT own."displayName" FROM "Profile" own WHERE own."userId" = c."takenById") END) AS row
         FROM "ReportCase" c LEFT JOIN "Profile" profile ON profile.id = c."profileId"
         CROSS JOIN LATERAL (
-          SELECT count(*)::int AS count, count(r."repliedAt")::int AS replies, min(r."createdAt") AS at, array_agg(DISTINCT r.reason) AS reasons
+          SELECT count(*)::int AS count, count(r."repliedAt")::int AS replies, min(r."createdAt") AS at,
+            COALESCE(array_agg(DISTINCT r.reason) FILTER (WHERE r.id IS NOT NULL), '{}') AS reasons
           FROM "Report" r WHERE r."caseId" = c.id
         ) reported
         WHERE ${shownSql(viewer, show)} AND ${behind} AND ${caseVisibleSql(viewer)}
@@ -184,7 +194,7 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
   const [row] = await db.$queryRaw<OneCaseRow[]>`
     SELECT c.id, c.kind, c.severity, c."subjectId", c.answer, c."answerReason", c."toReporters", c."toReported",
       (SELECT role FROM "Moderator" moderator WHERE ${moderationVisibleSql(viewer)}) AS role,
-      reported.count AS "reportCount", ${millisSql(Prisma.sql`reported.at`)} AS at,
+      reported.count AS "reportCount", ${sinceSql} AS at, ${heldSql} AS "isHeld",
       ${millisSql(Prisma.sql`c."answeredAt"`)} AS "answeredMs", ${nameOf(Prisma.sql`c."answeredById"`)} AS "answeredBy",
       c."takenById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AND ${takenSql(viewer.clock.now())} AS "isMine",
       CASE WHEN ${takenSql(viewer.clock.now())} THEN ${nameOf(Prisma.sql`c."takenById"`)} END AS "takenBy",
@@ -203,7 +213,7 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       CASE c.kind
         WHEN 'POST' THEN (
           SELECT ${subjectSql(NULL, Prisma.sql`p.text`, Prisma.sql`(SELECT count(*)::int FROM "Picture" picture WHERE picture."postId" = p.id)`, NULL)}
-          FROM "Post" p WHERE p.id = c."subjectId" AND (p."deletedAt" IS NULL OR ${keptSql}))
+          FROM "Post" p WHERE p.id = c."subjectId" AND (p."deletedAt" IS NULL OR ${keptSql} OR ${heldSql}))
         WHEN 'COMMENT' THEN (
           SELECT ${subjectSql(NULL, Prisma.sql`said.text`, NONE, Prisma.sql`said."postId"`)}
           FROM "Comment" said WHERE said.id = c."subjectId" AND (said."deletedAt" IS NULL OR ${keptSql}))

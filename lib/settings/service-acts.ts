@@ -10,12 +10,15 @@ export const serviceActs = {
   "new-invitation": "INVITATION_RENEWED",
   quiet: "QUIET_BEGUN",
   "end-quiet": "QUIET_ENDED",
+  "hold-links": "LINKS_HELD",
+  "let-links": "LINKS_LET",
 } as const satisfies Record<ChangeService["change"], ModerationActKind>;
 
 /** What is undefined stays. */
-export type ServiceChange = { signUps?: SignUpMode; quietUntil?: Date | null };
+export type ServiceChange = { signUps?: SignUpMode; quietUntil?: Date | null; holdsLinks?: boolean };
 
 export function serviceChangeOf(change: ChangeService["change"], now: Date): ServiceChange {
+  if (change === "hold-links" || change === "let-links") return { holdsLinks: change === "hold-links" };
   if (change === "open") return { signUps: "OPEN" };
   if (change === "by-invitation") return { signUps: "INVITATION" };
   if (change === "quiet") return { quietUntil: new Date(now.getTime() + QUIET_MINUTES * MINUTE_MS) };

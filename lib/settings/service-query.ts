@@ -5,7 +5,7 @@ import type { SignUpMode } from "@/lib/generated/prisma/client";
 import { serviceManagedSql } from "@/lib/settings/policy";
 import type { ServiceChange } from "@/lib/settings/service-acts";
 
-type Service = { signUps: SignUpMode; invitation: string; quietUntil: Date | null };
+type Service = { signUps: SignUpMode; invitation: string; quietUntil: Date | null; holdsLinks: boolean };
 
 /** Until what pages show of it is read anew. What is written asks each time. */
 const SHOWN_MS = 3_000;
@@ -14,7 +14,9 @@ let shown: { at: number; service: Promise<Service | null> } | undefined;
 
 /** Null as long as nobody chose anything: everybody signs up, and it is not quiet. */
 export async function selectService(tx: Transaction | typeof db = db): Promise<Service | null> {
-  const [row] = await tx.$queryRaw<Service[]>`SELECT "signUps", invitation, "quietUntil" FROM "ServiceSettings"`;
+  const [row] = await tx.$queryRaw<
+    Service[]
+  >`SELECT "signUps", invitation, "quietUntil", "holdsLinks" FROM "ServiceSettings"`;
   return row ?? null;
 }
 
@@ -37,13 +39,19 @@ export function quietSecondsOf(service: Pick<Service, "quietUntil"> | null, cloc
 /** As those who lead the service see it; null for anybody else. `link`: null until there is an invitation. */
 export async function selectManagedService(viewer: Viewer) {
   const [row] = await db.$queryRaw<
-    { signUps: SignUpMode | null; invitation: string | null; quietUntil: Date | null }[]
+    { signUps: SignUpMode | null; invitation: string | null; quietUntil: Date | null; holdsLinks: boolean | null }[]
   >`
-    SELECT settings."signUps", settings.invitation, settings."quietUntil"
+    SELECT settings."signUps", settings.invitation, settings."quietUntil", settings."holdsLinks"
     FROM "Moderator" moderator LEFT JOIN "ServiceSettings" settings ON TRUE WHERE ${serviceManagedSql(viewer)}`;
   if (!row) return null;
   const isQuiet = quietSecondsOf(row, viewer.clock) > 0;
-  return { signUps: row.signUps ?? "OPEN", invitation: row.invitation, quietUntil: isQuiet ? row.quietUntil : null };
+  const { signUps, invitation, quietUntil, holdsLinks } = row;
+  return {
+    signUps: signUps ?? "OPEN",
+    invitation,
+    quietUntil: isQuiet ? quietUntil : null,
+    holdsLinks: holdsLinks ?? false,
+  };
 }
 
 /** Whoever takes the role away waits for this, or has done it already. */
@@ -56,14 +64,15 @@ export async function lockServiceRole(tx: Transaction, viewer: Viewer): Promise<
 /** `invitation`: the first one, or another one (`isRenewed`). */
 export async function updateService(
   tx: Transaction,
-  { signUps, quietUntil }: ServiceChange,
+  { signUps, quietUntil, holdsLinks }: ServiceChange,
   invitation: string,
   isRenewed: boolean,
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO "ServiceSettings" (id, "signUps", "quietUntil", invitation)
-    VALUES (1, ${signUps ?? "OPEN"}::"SignUpMode", ${quietUntil ?? null}::timestamptz, ${invitation})
+    INSERT INTO "ServiceSettings" (id, "signUps", "quietUntil", invitation, "holdsLinks")
+    VALUES (1, ${signUps ?? "OPEN"}::"SignUpMode", ${quietUntil ?? null}::timestamptz, ${invitation}, ${holdsLinks ?? false})
     ON CONFLICT (id) DO UPDATE SET
+      "holdsLinks" = COALESCE(${holdsLinks ?? null}::boolean, "ServiceSettings"."holdsLinks"),
       "signUps" = COALESCE(${signUps ?? null}::"SignUpMode", "ServiceSettings"."signUps"),
       "quietUntil" = CASE WHEN ${quietUntil !== undefined} THEN EXCLUDED."quietUntil" ELSE "ServiceSettings"."quietUntil" END,
       invitation = CASE WHEN ${isRenewed} THEN EXCLUDED.invitation ELSE "ServiceSettings".invitation END`;

@@ -38,10 +38,12 @@ export const moderationInvariants = [
   {
     name: "removals-hidden",
     meaning:
-      "What moderators removed is hidden as long as it can be put back, and its case was answered so and not taken back.",
+      "What moderators removed is hidden as long as it can be put back, and its case was answered so and not taken back; what waits for them is hidden.",
     sql: `
       SELECT r."caseId" AS "case", 'its answer does not stand' AS fault FROM "Removal" r JOIN "ReportCase" c ON c.id = r."caseId"
       WHERE c.answer IS DISTINCT FROM 'REMOVED' OR c."undoneAt" IS NOT NULL
+      UNION ALL
+      SELECT held."postId", 'it waits, and is shown' FROM "PostHold" held JOIN "Post" p ON p.id = held."postId" WHERE p."deletedAt" IS NULL
       UNION ALL
       SELECT r."caseId", 'it is shown' FROM "Removal" r
       WHERE EXISTS (SELECT FROM "Post" p WHERE p.id = r."postId" AND p."deletedAt" IS NULL)

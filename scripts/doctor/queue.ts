@@ -5,7 +5,8 @@
 const OVERDUE = [
   [
     "Post",
-    `"deletedAt" < now() - interval '25 hours' AND NOT EXISTS (SELECT FROM "Removal" r WHERE r."postId" = "Post".id)`,
+    `"deletedAt" < now() - interval '25 hours' AND NOT EXISTS (SELECT FROM "Removal" r WHERE r."postId" = "Post".id)
+      AND NOT EXISTS (SELECT FROM "PostHold" held WHERE held."postId" = "Post".id)`,
   ],
   ["ResumeEntry", `"deletedAt" < now() - interval '25 hours'`],
   ["Session", `"expiresAt" < now() - interval '1 day' OR "lastSeenAt" < now() - interval '15 days'`],

@@ -12,6 +12,7 @@ npm run moderators -- add <email> [owner | admin | moderator]
 npm run moderators -- remove <email>
 npm run moderators -- sign-ups open | by-invitation | new-invitation
 npm run moderators -- quiet | end-quiet
+npm run moderators -- hold-links | let-links
 npm run moderators -- log`;
 
 const SAID: Record<ChangeService["change"], string> = {
@@ -20,6 +21,8 @@ const SAID: Record<ChangeService["change"], string> = {
   "new-invitation": "There is a new invitation.",
   quiet: "It is quiet for an hour.",
   "end-quiet": "It is quiet no more.",
+  "hold-links": "Posts with links of accounts younger than a day wait for the moderators.",
+  "let-links": "No post waits for the moderators.",
 };
 
 /** Names who moderates, or lists them, or says who comes in: answers the lines to show. Each change stands in the log. */
@@ -28,24 +31,28 @@ export async function changeModerators(client: pg.ClientBase, [command, email, r
   if (command === "add" && email) return [await addModerator(client, email, role ?? "moderator")];
   if (command === "remove" && email && role === undefined) return [await removeModerator(client, email)];
   const { data } = changeServiceSchema.safeParse({ change: command === "sign-ups" ? email : command });
-  const isQuiet = data?.change === "quiet" || data?.change === "end-quiet";
-  if (data && isQuiet === (command !== "sign-ups") && (isQuiet ? email : role) === undefined)
+  const isSignUps = data?.change.endsWith("invitation") || data?.change === "open";
+  if (data && isSignUps === (command === "sign-ups") && (isSignUps ? role : email) === undefined)
     return changeService(client, data.change);
   throw new Failure(USAGE);
 }
 
 /** As the page of those who lead the service does it. */
 async function changeService(client: pg.ClientBase, change: ChangeService["change"]): Promise<string[]> {
-  const { signUps = null, quietUntil } = serviceChangeOf(change, systemClock.now());
+  const { signUps = null, quietUntil, holdsLinks = null } = serviceChangeOf(change, systemClock.now());
   await changed(
     client,
-    `INSERT INTO "ServiceSettings" (id, "signUps", "quietUntil", invitation)
-     VALUES (1, COALESCE($1::text, 'OPEN')::"SignUpMode", $2::timestamptz, $3)
+    `INSERT INTO "ServiceSettings" (id, "signUps", "quietUntil", invitation, "holdsLinks")
+     VALUES (1, COALESCE($1::text, 'OPEN')::"SignUpMode", $2::timestamptz, $3, COALESCE($6::boolean, FALSE))
      ON CONFLICT (id) DO UPDATE SET
+       "holdsLinks" = COALESCE($6::boolean, "ServiceSettings"."holdsLinks"),
        "signUps" = COALESCE($1::text::"SignUpMode", "ServiceSettings"."signUps"),
        "quietUntil" = CASE WHEN $4::boolean THEN EXCLUDED."quietUntil" ELSE "ServiceSettings"."quietUntil" END,
        invitation = CASE WHEN $5::boolean THEN EXCLUDED.invitation ELSE "ServiceSettings".invitation END`,
-    [signUps, quietUntil ?? null, newInvitation(), quietUntil !== undefined, change === "new-invitation"],
+    [
+      ...[signUps, quietUntil ?? null, newInvitation(), quietUntil !== undefined, change === "new-invitation"],
+      holdsLinks,
+    ],
     { kind: serviceActs[change] },
   );
   const { rows } = await client.query<{ invitation: string }>(`SELECT invitation FROM "ServiceSettings"`);

@@ -57,3 +57,47 @@ test("owners let in only whom an invitation was passed on to, and make it quiet 
   );
   await dropDatabase(databaseUrl);
 });
+
+test("a post with a link by a new account waits, which its author reads, until a moderator lets it go", async ({
+  browser,
+}) => {
+  const databaseUrl = await createDatabase("posts_held");
+  await onDatabase(databaseUrl, () =>
+    withServer({ databaseUrl }, async (origin) => {
+      const [own, other] = [await browser.newContext(), await browser.newContext()];
+      const viewer = await signedIn(own, "Moira Moderator");
+      await signedIn(other, "Nina Newcomer");
+      for (const context of [own, other])
+        await context.addCookies((await context.cookies()).map(({ name, value }) => ({ name, value, url: origin })));
+      await db.moderator.create({ data: { userId: viewer.userId, role: "OWNER", createdAt: new Date() } });
+      const [owner, newcomer] = [await own.newPage(), await other.newPage()];
+      await owner.goto(`${origin}/moderation/sign-ups`);
+      await owner.getByRole("button", { name: "Let them wait" }).click();
+      await expect(owner.getByText("Such posts wait for the moderators.")).toBeVisible();
+      await expectAccessible(owner);
+
+      await newcomer.goto(`${origin}/feed`);
+      await newcomer.getByRole("textbox").fill("Look at https://followers.example");
+      await newcomer.getByRole("button", { name: "Post", exact: true }).click();
+      await expect(newcomer.getByText("Your post waits for the moderators")).toBeVisible();
+      await expect(newcomer.getByRole("textbox")).toHaveValue("");
+      await newcomer.getByRole("link", { name: "View" }).click();
+      await expect(newcomer.getByText("Waiting for moderators. Only you see it.")).toBeVisible();
+      await expectAccessible(newcomer);
+
+      await owner.goto(`${origin}/moderation`);
+      await owner.getByRole("link", { name: "Post of Nina Newcomer" }).click();
+      await expect(owner.getByText("Nobody else sees it yet.")).toBeVisible();
+      await expect(owner.getByText("Look at https://followers.example")).toBeVisible();
+      await owner.getByRole("button", { name: "Take it" }).click();
+      await expect(owner.getByText("Taken by you")).toBeVisible();
+      await owner.getByText("Nothing wrong", { exact: true }).click();
+      await owner.getByRole("button", { name: "Answer", exact: true }).click();
+      await expect(owner.getByText("Answered by Moira Moderator")).toBeVisible();
+      await newcomer.goto(`${origin}/feed`);
+      await expect(newcomer.getByRole("article").filter({ hasText: "Look at" })).toBeVisible();
+      for (const context of [own, other]) await context.close();
+    }),
+  );
+  await dropDatabase(databaseUrl);
+});

@@ -48,6 +48,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
         "/feed",
         "/feed/createPost",
         "/posts/drafts",
+        "/posts/waiting",
         `/posts/${postId}`,
         "/api/feed",
         `/feed?before=${postId}`,

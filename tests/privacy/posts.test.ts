@@ -22,6 +22,7 @@ import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
 import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { countPostDrafts, getPostDraft, listPostDrafts } from "@/lib/posts/queries/drafts";
+import { countHeldPosts, isPostHeld, listHeldPosts } from "@/lib/posts/queries/held";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
 import { actingAs, block, organization, person, showPostsTo } from "../support/people";
 import { post } from "../support/posts";
@@ -62,6 +63,16 @@ it.each([...names])("a draft of Amara’s is hers alone, not for %s", async (nam
     await countPostDrafts(viewer),
   ];
   expect([drafts.some((draft) => draft.id === id), one !== null, count > 0]).toEqual(Array(3).fill(name === "amara"));
+});
+
+it.each([...names])("a post of Amara’s that waits for the moderators is hers alone, not for %s", async (name) => {
+  const id = await post(scene.amara, "Not seen yet");
+  await db.postHold.create({ data: { postId: id, until: new Date(Date.now() + 3_600_000) } });
+  await db.post.update({ where: { id }, data: { deletedAt: new Date(Date.now() - 60_000) } });
+  const viewer = scene[name];
+  const [posts, one, count] = [await listHeldPosts(viewer), await isPostHeld(viewer, id), await countHeldPosts(viewer)];
+  await db.post.delete({ where: { id } });
+  expect([posts.some((held) => held.id === id), one, count > 0]).toEqual(Array(3).fill(name === "amara"));
 });
 
 describe("posts", () => {

@@ -47,6 +47,11 @@ export function moderationFaults(amara: string, leila: string): [name: string, h
     ["removals-hidden", "a removed post is shown", removed + kept],
     [
       "removals-hidden",
+      "a post that waits is shown",
+      `INSERT INTO "PostHold" ("postId", until) SELECT id, now() FROM "Post" WHERE "deletedAt" IS NULL LIMIT 1`,
+    ],
+    [
+      "removals-hidden",
       "what was taken back is hidden",
       `${removed} ${kept} UPDATE "ReportCase" SET "undoneAt" = now(); UPDATE "Post" SET "deletedAt" = now()`,
     ],

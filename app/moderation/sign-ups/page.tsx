@@ -24,7 +24,7 @@ export default withClientMessages("moderation/sign-ups/page", SignUpsPage);
 
 async function SignUpsPage() {
   const { viewer, service } = await load();
-  const { signUps, invitation, quietUntil } = service;
+  const { signUps, invitation, quietUntil, holdsLinks } = service;
   const link = invitation && `${new URL(env().APP_URL).origin}/auth?mode=sign-up&invitation=${invitation}`;
   return (
     <SignUpSettings
@@ -33,6 +33,7 @@ async function SignUpsPage() {
       signUps={signUps}
       link={link}
       isQuiet={quietUntil !== null}
+      holdsLinks={holdsLinks}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
+import { holdPost } from "@/lib/posts/mutations/hold";
 import { picturesOf, placePictures } from "@/lib/posts/mutations/place-pictures";
 import { placingMutation } from "@/lib/posts/mutations/placing";
 import { postsDeletableBy, postTopicsWrittenBy } from "@/lib/posts/policy";
@@ -65,6 +66,7 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     if (text === undefined) return done();
     await placeHashtags(tx, viewer, { postId: post.id, text });
     await placeMentions(tx, viewer, { postId: post.id, text });
+    await holdPost(tx, viewer, { postId: post.id, text, former });
     return done();
   });
 }

@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { importedItemsOwnedBy } from "@/lib/imports/policy";
 import { placePicture } from "@/lib/media/mutations/place-picture";
+import { holdPost } from "@/lib/posts/mutations/hold";
 import {
   canPost,
   postDraftsOwnedBy,
@@ -11,6 +12,7 @@ import {
   postsDeletableBy,
   postsRestorableBy,
 } from "@/lib/posts/policy";
+import { postHoldsOwnedBy } from "@/lib/posts/policy/hold";
 import type { CreatePost, OnePost, PublishPostDraft } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -63,13 +65,14 @@ async function publish(
   if (refused) return refused;
   await placeHashtags(tx, viewer, { postId: id, text, isNew: true });
   await placeMentions(tx, viewer, { postId: id, text, isNew: true });
+  if (await holdPost(tx, viewer, { postId: id, text })) return done({ postId: id });
   await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
   return done({ postId: id });
 }
 
 /**
  * Hides the post for all at once. Deleting it again finds it deleted, which is what was asked. What the moderators removed
- * is not kept any longer: nobody puts it back.
+ * is not kept any longer: nobody puts it back. Nor what waits for them.
  */
 export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
   return runMutation(viewer, async (tx) => {
@@ -80,6 +83,8 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
     if (count === 1) return changed(tx, viewer);
     const gone = await tx.post.count({ where: { AND: [postsRestorableBy(viewer), { id: postId }] } });
     if (gone === 1) return done();
+    const held = await tx.postHold.deleteMany({ where: { AND: [postHoldsOwnedBy(viewer), { postId }] } });
+    if (held.count === 1) return done();
     const kept = { AND: [postRemovalsOwnedBy(viewer), { postId }] } as const;
     return (await tx.removal.deleteMany({ where: kept })).count > 0 ? done() : refuse("not-found");
   });

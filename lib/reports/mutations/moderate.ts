@@ -1,10 +1,13 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { newId } from "@/lib/ids";
+import { tellOfPost } from "@/lib/posts/mutations/release";
 import { answerOwnCase, lockCase, releaseOwnCase, takeOpenCase } from "@/lib/reports/act-query";
+import { releaseFoundPost } from "@/lib/reports/hold-query";
 import { logged, tellBothSides } from "@/lib/reports/mutations/conclude";
 import { removeSubject } from "@/lib/reports/mutations/remove";
 import { type AddNote, type AnswerCase, type OneCase } from "@/lib/reports/schema";
 import { answersOf } from "@/lib/reports/schema/limits";
+import { lockRows } from "@/lib/row-lock";
 import { done, refuse, type Result } from "@/lib/result";
 import { runLongMutation, runMutation } from "@/lib/run-mutation";
 
@@ -49,7 +52,10 @@ export function answerCase(viewer: Viewer, given: AnswerCase): Promise<Result> {
     if (found.isAnswered) return refuse("case-answered");
     if (!found.isMine) return refuse("case-taken");
     if (!answersOf[found.kind].includes(answer)) return refuse("malformed");
+    if (found.kind === "POST") await lockRows(tx, "Post", [found.subjectId]);
+    const held = await releaseFoundPost(tx, viewer, caseId);
     if (answer === "REMOVED") await removeSubject(tx, viewer, found);
+    else if (held) await tellOfPost(tx, viewer.clock, held.id, held.profileId);
     if (!(await answerOwnCase(tx, viewer, given))) return refuse("case-taken");
     await tellBothSides(tx, viewer, caseId);
     return logged(tx, viewer, found, "ANSWERED", answer);

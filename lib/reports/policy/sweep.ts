@@ -3,6 +3,11 @@ import { type Law, law } from "@/lib/law";
 import { OBJECTION_DAYS } from "@/lib/reports/schema/limits";
 import { DAY_MS } from "@/lib/time";
 
+/** That nobody has reported, and nobody answers any more: what it kept back is published by itself. */
+export function casesEndedBy({ clock }: System): Law<"ReportCase"> {
+  return law({ answeredAt: null, reports: { none: { createdAt: { lte: clock.now() } } } });
+}
+
 /**
  * What was removed so long ago that nobody objects to it any more goes for good, but while an objection waits. A day later
  * than that: whoever objects in the last second is heard.

@@ -57,11 +57,27 @@ describe("who comes in", () => {
   it("is chosen by owners and admins alone, each time with a line in the log", async () => {
     for (const role of ["OWNER", "ADMIN"] as const) {
       const viewer = await leader(role);
-      for (const change of ["by-invitation", "new-invitation", "open", "quiet", "end-quiet"] as const)
+      for (const change of [
+        "by-invitation",
+        "new-invitation",
+        "open",
+        "quiet",
+        "end-quiet",
+        "hold-links",
+        "let-links",
+      ] as const)
         expect(await changeService(viewer, { change })).toEqual({ status: "done" });
       const log = await db.moderationLog.findMany({ where: { actedById: viewer.userId }, orderBy: { id: "asc" } });
       expect(log.map(({ kind }) => kind)).toEqual([
-        ...["SIGN_UPS_BY_INVITATION", "INVITATION_RENEWED", "SIGN_UPS_OPENED", "QUIET_BEGUN", "QUIET_ENDED"],
+        ...[
+          "SIGN_UPS_BY_INVITATION",
+          "INVITATION_RENEWED",
+          "SIGN_UPS_OPENED",
+          "QUIET_BEGUN",
+          "QUIET_ENDED",
+          "LINKS_HELD",
+          "LINKS_LET",
+        ],
       ]);
       expect(await selectManagedService(viewer)).toMatchObject({ signUps: "OPEN", quietUntil: null });
     }
@@ -78,7 +94,7 @@ describe("who comes in", () => {
   it("is everybody where nobody chose anything", async () => {
     expect(await signUp(visitor(), asked())).toMatchObject({ status: "done" });
     expect(await selectManagedService(await leader("OWNER"))).toEqual({
-      ...{ signUps: "OPEN", invitation: null, quietUntil: null },
+      ...{ signUps: "OPEN", invitation: null, quietUntil: null, holdsLinks: false },
     });
   });
 
@@ -218,4 +234,20 @@ it("is changed by a command as well, which the log keeps without a name", async 
   );
   for (const words of [["sign-ups"], ["sign-ups", "quiet"], ["open"], ["quiet", "now"], ["sign-ups", "open", "wide"]])
     await expect(run(...words)).rejects.toThrow("npm run moderators -- quiet | end-quiet");
+});
+
+it("lets posts of new accounts wait by a command as well", async () => {
+  const run = (...words: string[]) => withClient(env().DATABASE_URL, (client) => changeModerators(client, words));
+  const owner = await leader("OWNER");
+  await changeService(owner, { change: "by-invitation" });
+  const code = await codeOf();
+  for (const [word, holdsLinks] of [
+    ["hold-links", true],
+    ["let-links", false],
+  ] as const) {
+    expect(await run(word)).toHaveLength(1);
+    expect(await selectManagedService(owner)).toMatchObject({ holdsLinks, signUps: "INVITATION", invitation: code });
+    await expect(run("sign-ups", word)).rejects.toThrow("npm run moderators -- hold-links | let-links");
+    await expect(run(word, "now")).rejects.toThrow("npm run moderators -- hold-links | let-links");
+  }
 });

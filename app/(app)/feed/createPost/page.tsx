@@ -14,6 +14,7 @@ import { oneJobAddressSchema } from "@/lib/jobs/schema";
 import { PICTURE_TYPES } from "@/lib/media/limits";
 import { canPost } from "@/lib/posts/policy";
 import { countPostDrafts } from "@/lib/posts/queries/drafts";
+import { countHeldPosts } from "@/lib/posts/queries/held";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "../posting-profiles";
@@ -32,7 +33,7 @@ async function CreatePostPage({ searchParams }: Props) {
   const [{ profile }, account] = [viewer, await currentAccount()];
   if (account && !canPost(viewer)) return <OwnProfileRequired part="posts" profile={profile} account={account} />;
   const t = await getTranslations("feed.composer");
-  const drafts = await countPostDrafts(viewer);
+  const [drafts, held] = [await countPostDrafts(viewer), await countHeldPosts(viewer)];
 
   return (
     <div className="feed-column">
@@ -46,6 +47,11 @@ async function CreatePostPage({ searchParams }: Props) {
         onward="/feed"
         given={await shared(viewer, (await searchParams).job)}
       />
+      {held > 0 && (
+        <Link href="/posts/waiting" className="btn btn-secondary w-fit">
+          {(await getTranslations("feed.waiting"))("count", { count: held })}
+        </Link>
+      )}
       {drafts > 0 && (
         <Link href="/posts/drafts" className="btn btn-secondary w-fit">
           {(await getTranslations("feed.drafts"))("count", { count: drafts })}

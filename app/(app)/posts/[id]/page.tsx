@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { SinglePost } from "@/components/posts/single-post";
 import { withClientMessages } from "@/components/shell/client-messages";
@@ -7,6 +7,7 @@ import { requireViewer } from "@/lib/auth/current-viewer";
 import { listComments } from "@/lib/comments/queries";
 import { commentIdSchema } from "@/lib/comments/schema";
 import { getPost } from "@/lib/posts/queries";
+import { isPostHeld } from "@/lib/posts/queries/held";
 import { postIdSchema } from "@/lib/posts/schema";
 import { standingActsOf } from "@/lib/profiles/listing";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -19,7 +20,9 @@ type Props = {
 
 const load = cache(async (id: string) => {
   const viewer = await requireViewer(`/posts/${id}`);
-  const post = postIdSchema.safeParse(id).success ? await getPost(viewer, id) : null;
+  const isId = postIdSchema.safeParse(id).success;
+  const post = isId ? await getPost(viewer, id) : null;
+  if (isId && !post && (await isPostHeld(viewer, id))) redirect("/posts/waiting");
   return { viewer, post: post ?? notFound() };
 });
 

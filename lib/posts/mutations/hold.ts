@@ -1,0 +1,44 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { findLinks } from "@/lib/posts/links";
+import { heldUntil } from "@/lib/posts/policy/hold";
+import { postsDeletableBy } from "@/lib/posts/policy";
+import { contentHashOf } from "@/lib/reports/content-hash";
+import { openCase } from "@/lib/reports/report-query";
+import { restorableMs } from "@/lib/restorable";
+import { selectService } from "@/lib/settings/service-query";
+import { hostOf } from "@/lib/web-address";
+
+/**
+ * Keeps a post of a new account back that leads somewhere, or does so by this edit, where the service is set so: hidden as
+ * what is deleted, it stands in the queue of the moderators without anybody's report. Answers whether it waits. An older
+ * account costs nothing here, nor does a text without a link. The post is locked, or new.
+ */
+export async function holdPost(
+  tx: Transaction,
+  viewer: Viewer,
+  { postId: id, text, former = "" }: { postId: string; text: string; former?: string },
+): Promise<boolean> {
+  const until = heldUntil(viewer);
+  if (!until || !leadsFurther(text, former) || !(await selectService(tx))?.holdsLinks) return false;
+  const now = viewer.clock.now();
+  // So long ago that nobody brings it back.
+  const deletedAt = new Date(now.getTime() - restorableMs() - 1_000);
+  const where = { AND: [postsDeletableBy(viewer), { id }] } as const;
+  const post = await tx.post.findFirst({ where, select: { text: true, editedAt: true } });
+  if (!post) return false;
+  await tx.postHold.create({ data: { postId: id, until } });
+  await tx.post.updateMany({ where, data: { deletedAt } });
+  const contentHash = contentHashOf([post.text, post.editedAt]);
+  await openCase(tx, viewer, { kind: "POST", id, profileId: viewer.profileId, contentHash, reason: "SPAM" });
+  return true;
+}
+
+/** To other sites than this one, and to where it did not lead before. */
+function leadsFurther(text: string, former: string): boolean {
+  const known = new Set(Array.from(findLinks(former), ({ href }) => href));
+  const own = new URL(env().APP_URL).hostname;
+  for (const { href } of findLinks(text)) if (!known.has(href) && hostOf(href) !== own) return true;
+  return false;
+}

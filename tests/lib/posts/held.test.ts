@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asSystem } from "@/lib/auth/system";
+import type { Viewer } from "@/lib/auth/viewer";
+import { unguardedDb as db } from "@/lib/db";
+import { editPost } from "@/lib/posts/mutations/edit";
+import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { releaseHeldPosts, sweepPosts } from "@/lib/posts/mutations/sweep";
+import { getPost, listFeed } from "@/lib/posts/queries";
+import { countHeldPosts, isPostHeld, listHeldPosts } from "@/lib/posts/queries/held";
+import { undoAnswer } from "@/lib/reports/mutations/undo";
+import { getCase, listCases, listDecisions } from "@/lib/reports/queries";
+import { changeService } from "@/lib/settings/mutations";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/time";
+import { newEmail } from "../../support/accounts";
+import { brokenInvariants } from "../../support/invariants";
+import { makeAllies, movableClock, person } from "../../support/people";
+import { answer, makeModerator, report } from "../../support/reports";
+
+const clock = movableClock();
+const system = asSystem(clock);
+const LINK = "Cheap followers at https://followers.example/offer";
+let owner: Viewer, moira: Viewer, milo: Viewer, leila: Viewer;
+
+beforeAll(async () => {
+  const someone = (name: string) => person(name, clock, newEmail());
+  [owner, moira, milo] = [
+    await someone("Olga Owner"),
+    await someone("Moira Moderator"),
+    await someone("Milo Moderator"),
+  ];
+  for (const one of [moira, milo]) await makeModerator(one);
+  await makeModerator(owner, "OWNER");
+  leila = await someone("Leila Haddad");
+  // All of these have been here for long.
+  clock.advance(3 * DAY_SECONDS);
+});
+beforeEach(async () => {
+  await db.serviceSettings.deleteMany();
+  await db.reportCase.deleteMany();
+  expect(await changeService(owner, { change: "hold-links" })).toEqual({ status: "done" });
+});
+
+/** Has an account since now, and an ally. */
+async function newcomer(): Promise<Viewer> {
+  const viewer = await person("Nina Newcomer", clock, newEmail());
+  await makeAllies(viewer.profileId, leila.profileId);
+  return viewer;
+}
+async function posted(viewer: Viewer, text: string): Promise<string> {
+  const made = await createPost(viewer, { text, topics: ["food"] });
+  if (made.status !== "done") throw new Error(made.status);
+  return made.value.postId;
+}
+const told = (subjectId: string) => db.event.count({ where: { type: "POST_PUBLISHED", subjectId } });
+const caseOf = (subjectId: string) => db.reportCase.findFirst({ where: { subjectId, answeredAt: null } });
+const seen = async (id: string, viewer = leila) => [
+  (await getPost(viewer, id)) !== null,
+  (await listFeed(viewer, { show: "food" })).posts.some((post) => post.id === id),
+  (await listFeed(viewer, {})).posts.some((post) => post.id === id),
+];
+const nowhere = [false, false, false];
+const everywhere = [true, true, true];
+const whole = (postId: string, text: string) => ({
+  ...{ postId, text, topics: ["food" as const], tags: [], commentsAudience: "EVERYONE" as const },
+});
+
+describe("a post with a link of an account younger than a day", () => {
+  it("waits where the service is set so: its author alone finds it, and the moderators", async () => {
+    const nina = await newcomer();
+    const id = await posted(nina, LINK);
+    for (const viewer of [leila, moira, nina]) expect(await seen(id, viewer)).toEqual(nowhere);
+    expect(await told(id)).toBe(0);
+    expect(await listHeldPosts(nina)).toEqual([
+      { id, text: LINK, at: clock.now().getTime(), until: expect.any(Number) as number },
+    ]);
+    expect([await isPostHeld(nina, id), await countHeldPosts(nina)]).toEqual([true, 1]);
+    expect([await isPostHeld(leila, id), await listHeldPosts(leila)]).toEqual([false, []]);
+    // Nobody brings it back as something that was deleted.
+    expect(await restorePost(nina, { postId: id })).toMatchObject({ reason: "not-found" });
+    clock.advance(2 * HOUR_SECONDS);
+    await sweepPosts(system);
+    expect(await isPostHeld(nina, id)).toBe(true);
+
+    const { cases } = (await listCases(moira, {}))!;
+    expect(cases).toMatchObject([{ kind: "POST", name: "Nina Newcomer", reportCount: 0, reasons: [], isHeld: true }]);
+    expect(Math.abs(cases[0]!.at - (clock.now().getTime() - 2 * HOUR_SECONDS * 1000))).toBeLessThan(5_000);
+    expect(await getCase(moira, cases[0]!.id)).toMatchObject({ subject: { text: LINK }, reports: [], isHeld: true });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("is published by a moderator who finds nothing wrong with it, or warns its author", async () => {
+    for (const how of ["NOTHING_WRONG", "WARNED"] as const) {
+      const nina = await newcomer();
+      const id = await posted(nina, LINK);
+      const { id: caseId } = (await caseOf(id))!;
+      expect(await answer(moira, caseId, how)).toMatchObject({ status: "done" });
+      expect(await seen(id)).toEqual(everywhere);
+      expect([await told(id), await isPostHeld(nina, id)]).toEqual([1, false]);
+      expect((await listDecisions(nina)).decisions).toHaveLength(how === "WARNED" ? 1 : 0);
+      expect(await getCase(moira, caseId)).toMatchObject({ isHeld: false, answer: how });
+    }
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("is removed by a moderator, told to its author, and comes back once that is undone", async () => {
+    const nina = await newcomer();
+    const id = await posted(nina, LINK);
+    const { id: caseId } = (await caseOf(id))!;
+    expect(await answer(moira, caseId, "REMOVED")).toMatchObject({ status: "done" });
+    expect(await seen(id)).toEqual(nowhere);
+    expect([await told(id), await isPostHeld(nina, id)]).toEqual([0, false]);
+    expect((await listDecisions(nina)).decisions).toMatchObject([{ answer: "REMOVED" }]);
+    clock.advance(2 * DAY_SECONDS);
+    await releaseHeldPosts(system);
+    expect(await seen(id)).toEqual(nowhere);
+    expect(await brokenInvariants()).toEqual([]);
+    expect(await undoAnswer(milo, { caseId })).toMatchObject({ status: "done" });
+    expect(await seen(id)).toEqual(everywhere);
+  });
+
+  it("is published by itself once the account is a day old, and its case ends, unless somebody reported it", async () => {
+    const nina = await newcomer();
+    const [id, shown] = [await posted(nina, LINK), await posted(nina, "Words")];
+    await report(leila, { kind: "POST", id: shown });
+    expect(await editPost(nina, whole(shown, LINK))).toEqual({ status: "done" });
+    expect(await seen(shown)).toEqual(nowhere);
+    clock.advance(DAY_SECONDS - 60);
+    await releaseHeldPosts(system);
+    expect(await seen(id)).toEqual(nowhere);
+    clock.advance(120);
+    expect(await releaseHeldPosts(system)).toBe(2);
+    for (const one of [id, shown]) expect(await seen(one)).toEqual(everywhere);
+    expect([await told(id), await caseOf(id)]).toEqual([1, null]);
+    expect(await caseOf(shown)).not.toBeNull();
+    expect(await releaseHeldPosts(system)).toBe(0);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("is taken back by its author for good", async () => {
+    const nina = await newcomer();
+    const id = await posted(nina, LINK);
+    const { id: caseId } = (await caseOf(id))!;
+    expect(await deletePost(leila, { postId: id })).toMatchObject({ reason: "not-found" });
+    expect(await deletePost(nina, { postId: id })).toEqual({ status: "done" });
+    expect(await listHeldPosts(nina)).toEqual([]);
+    expect(await answer(moira, caseId, "NOTHING_WRONG")).toMatchObject({ status: "done" });
+    clock.advance(2 * DAY_SECONDS);
+    await releaseHeldPosts(system);
+    expect(await seen(id)).toEqual(nowhere);
+    await sweepPosts(system);
+    expect(await db.post.count({ where: { id } })).toBe(0);
+  });
+});
+
+it("what leads nowhere else, an older account, and a service that is not set so wait for nobody", async () => {
+  const nina = await newcomer();
+  for (const text of ["Words", "Write to nina@followers.example", "http://localhost:3000/rules"])
+    expect(await seen(await posted(nina, text)), text).toEqual(everywhere);
+  expect(await seen(await posted(leila, LINK), nina)).toEqual(everywhere);
+  await changeService(owner, { change: "let-links" });
+  const early = await posted(nina, LINK);
+  expect(await seen(early)).toEqual(everywhere);
+  await changeService(owner, { change: "hold-links" });
+  // What led there already may be put in other words.
+  expect(await editPost(nina, whole(early, `${LINK}!`))).toEqual({ status: "done" });
+  expect(await seen(early)).toEqual(everywhere);
+  expect(await editPost(nina, whole(early, `${LINK} and https://more.example`))).toEqual({ status: "done" });
+  expect(await seen(early)).toEqual(nowhere);
+  clock.advance(2 * DAY_SECONDS);
+  expect(await seen(await posted(nina, LINK))).toEqual(everywhere);
+  await db.serviceSettings.deleteMany();
+  expect(await seen(await posted(await newcomer(), LINK))).toEqual(everywhere);
+});
