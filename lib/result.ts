@@ -33,6 +33,7 @@ export const refusalReasons = [
   "demo-closed",
   "sign-ups-quiet",
   "sign-ups-invited",
+  "sign-ups-approved",
   "email-domain",
   "quiet",
   "invitation-gone",

@@ -43,6 +43,7 @@ const statuses: Record<RefusalReason, number> = {
   "demo-closed": 403,
   "sign-ups-quiet": 403,
   "sign-ups-invited": 403,
+  "sign-ups-approved": 403,
   "email-domain": 403,
   quiet: 403,
   "invitation-gone": 410,

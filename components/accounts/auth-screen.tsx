@@ -18,7 +18,7 @@ const noticeTexts = {
   "email-restored": "signIn.emailRestored",
 } as const;
 
-type SignUps = "open" | "invitation" | "quiet";
+type SignUps = "open" | "invitation" | "approval" | "quiet";
 
 /** `takesPasskeys`: browsers have any for the address that people type. */
 type Props = {
@@ -64,6 +64,7 @@ export async function AuthScreen({
       {mode === "sign-up" && signUps === "quiet" && (
         <p className="mt-5 rounded-lg bg-info-soft px-4 py-3.5">{t("quiet")}</p>
       )}
+      {mode === "sign-up" && signUps === "approval" && <p className="mt-5">{t("letIn.signUp")}</p>}
       <AuthForm
         mode={mode}
         callbackPath={callbackPath}

@@ -27,16 +27,16 @@ export async function CaseQueue({ role, openCount, mineCount, objectionCount, ca
           </Link>
         ))}
       </nav>
-      {role !== "MODERATOR" && (
-        <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 xs:px-0">
-          <Link href="/moderation/sign-ups" className="text-link hover:underline">
-            {t("signUps.title")}
-          </Link>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 xs:px-0">
+        <Link href="/moderation/sign-ups" className="text-link hover:underline">
+          {role === "MODERATOR" ? t("requests.title") : t("signUps.title")}
+        </Link>
+        {role !== "MODERATOR" && (
           <Link href="/moderation/domains" className="text-link hover:underline">
             {t("domains.title")}
           </Link>
-        </p>
-      )}
+        )}
+      </p>
       {cases.length === 0 && <p className="card card-flat p-4 text-text-muted">{t(`empty.${show}`)}</p>}
       <ol className="flex flex-col gap-3">
         {cases.map((one) => (

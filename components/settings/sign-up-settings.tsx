@@ -10,11 +10,13 @@ import type { ChangeService } from "@/lib/settings/schema";
 type Props = {
   profileId: string;
   idempotencyKey: string;
-  signUps: "OPEN" | "INVITATION";
+  signUps: "OPEN" | "INVITATION" | "APPROVAL";
   link: string | null;
   isQuiet: boolean;
   holdsLinks: boolean;
 };
+
+const texts = { OPEN: "open", INVITATION: "byInvitation", APPROVAL: "byApproval" } as const;
 
 /** Who comes in, for those who lead the service: each button does what it says, at once and for all. */
 export function SignUpSettings({ profileId, idempotencyKey, signUps, link, isQuiet, holdsLinks }: Props) {
@@ -39,7 +41,7 @@ export function SignUpSettings({ profileId, idempotencyKey, signUps, link, isQui
       <FormFailure answer={answer} />
       <section className="card card-flat flex flex-col gap-3 p-4">
         <h2 className="text-lg">{t("who")}</h2>
-        <p role="status">{t(signUps === "OPEN" ? "open" : "byInvitation")}</p>
+        <p role="status">{t(texts[signUps])}</p>
         {signUps === "INVITATION" && link && (
           <>
             <p>
@@ -49,7 +51,9 @@ export function SignUpSettings({ profileId, idempotencyKey, signUps, link, isQui
             {button("new-invitation")}
           </>
         )}
-        {button(signUps === "OPEN" ? "by-invitation" : "open")}
+        {signUps !== "OPEN" && button("open")}
+        {signUps !== "INVITATION" && button("by-invitation")}
+        {signUps !== "APPROVAL" && button("by-approval")}
       </section>
       <section className="card card-flat flex flex-col gap-3 p-4">
         <h2 className="text-lg">{t("quiet")}</h2>

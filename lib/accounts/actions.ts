@@ -9,6 +9,7 @@ import { endDevice, endOtherDevices } from "@/lib/accounts/mutations/end-device"
 import { reauthenticate } from "@/lib/accounts/mutations/reauthenticate";
 import { knownAccount, requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
+import { needsApproval } from "@/lib/accounts/mutations/admit-sign-up";
 import { askToSignUp } from "@/lib/accounts/mutations/sign-up-by-mail";
 import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import {
@@ -49,7 +50,7 @@ export const signUpAction = publicAction({
   name: "signUp",
   schema: signUpSchema,
   mutate: async (visitor, input) => {
-    if (!visitor.isProven) {
+    if (!visitor.isProven || (await needsApproval())) {
       const asked = await askToSignUp(visitor, input);
       if (asked.status !== "done") return asked;
       const onward = safeCallbackPath(input.callbackURL);

@@ -146,8 +146,8 @@ function noSession(clock: Clock): ViewerSession {
 }
 
 /**
- * Somebody who has proved who they are and is hidden from everybody: nothing is open to them but to come back, and where
- * they are suspended to read why. They are no viewer.
+ * Somebody who has proved who they are and is hidden from everybody: nothing is open to them but to come back, where they
+ * are suspended to read why, and where no moderator has let them in yet to say why they come. They are no viewer.
  */
 export type Away = {
   readonly [awayBrand]: "away";
@@ -155,11 +155,12 @@ export type Away = {
   readonly userId: string;
   /** When their account goes for good; null for whoever takes a break. */
   readonly deletesAt: Date | null;
-  /** Why moderators keep them away, and until when: null until somebody lifts it. */
+  /** Why moderators keep them away, and until when: null until somebody lifts it. Or that none has let them in yet. */
   readonly suspension: { reason: ReportReason; words: string; until: Date | null } | null;
+  readonly signUp: { words: string; isRefused: boolean } | null;
 };
 
-type AwayRow = { userId: string; deletesAt: Date | null } & ViewerSession &
+type AwayRow = { userId: string; deletesAt: Date | null; signUp: Away["signUp"] } & ViewerSession &
   ({ reason: ReportReason; words: string; until: Date | null } | { reason: null; words: null; until: null });
 
 /** Whose live session this is, if they are hidden. */
@@ -169,16 +170,18 @@ export async function awayBySession(
 ): Promise<{ away: Away; session: ViewerSession } | null> {
   const now = clock.now();
   const [row] = await db.$queryRaw<AwayRow[]>`
-    SELECT s."userId", s.persistence, s."lastSeenAt", u.language, u."deletesAt", standing.reason, standing.words, standing.until
+    SELECT s."userId", s.persistence, s."lastSeenAt", u.language, u."deletesAt", standing.reason, standing.words, standing.until,
+      CASE WHEN request."userId" IS NOT NULL THEN json_build_object('words', request.words, 'isRefused', request."refusedAt" IS NOT NULL) END AS "signUp"
     FROM "Session" s
     JOIN "User" u ON u.id = s."userId"
     JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NOT NULL
     LEFT JOIN "Suspension" standing ON standing."profileId" = own.id AND standing."liftedAt" IS NULL
+    LEFT JOIN "SignUpRequest" request ON request."userId" = u.id
     WHERE s."idHash" = ${hashOfToken(token)} AND ${openSql(now)}`;
   if (!row) return null;
-  const { userId, deletesAt, reason, words, until, ...session } = row;
+  const { userId, deletesAt, reason, words, until, signUp, ...session } = row;
   const suspension = reason && { reason, words, until };
-  return { away: { clock, userId, deletesAt, suspension } as Away, session };
+  return { away: { clock, userId, deletesAt, suspension, signUp } as Away, session };
 }
 
 /** The same viewer while it sends this form. */

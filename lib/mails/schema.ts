@@ -51,6 +51,8 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("codes-guessed"), userId: z.uuid() }),
   z.object({ kind: z.literal("export-ready"), userId: z.uuid() }),
   z.object({ kind: z.literal("account-deletion"), userId: z.uuid() }),
+  z.object({ kind: z.literal("sign-up-approved"), userId: z.uuid() }),
+  z.object({ kind: z.literal("sign-up-refused"), userId: z.uuid() }),
   /** `isAbout`: something was decided about what is theirs. */
   z.object({ kind: z.literal("moderation"), userId: z.uuid(), isAbout: z.optional(z.boolean()) }),
   /** `isOver`: it was lifted, or its term has ended. */

@@ -27,6 +27,8 @@ export type MailData = { to: string; locale?: string; timeZone?: string } & (
   | { kind: "export-ready" }
   | { kind: "new-device"; device: string; at: string }
   | { kind: "account-deletion"; at: Date }
+  | { kind: "sign-up-approved" }
+  | { kind: "sign-up-refused" }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "second-factor-required"; organization: string; acts: boolean; hasFactor: boolean }
   | { kind: "moderation"; isAbout?: boolean }
@@ -164,7 +166,10 @@ function pathOf(data: MailData): string {
       return "/settings/sign-in";
     case "second-factor-required":
       return "/settings/second-factor";
+    case "sign-up-approved":
+      return "/auth";
     case "account-deletion":
+    case "sign-up-refused":
     case "suspension":
       return "/auth/come-back";
     case "export-ready":

@@ -31,7 +31,7 @@ export type ActedCase = {
 };
 
 /** Who moderates does so until the transaction ends: whoever takes the role away waits for it, or has it already. */
-async function lockRole(tx: Transaction, viewer: Viewer): Promise<boolean> {
+export async function lockRole(tx: Transaction, viewer: Viewer): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     SELECT FROM "Moderator" moderator WHERE ${moderationVisibleSql(viewer)} FOR SHARE`;
   return rows.length > 0;

@@ -6,6 +6,7 @@ export const QUIET_MINUTES = 60;
 const serviceChanges = [
   "open",
   "by-invitation",
+  "by-approval",
   "new-invitation",
   "quiet",
   "end-quiet",

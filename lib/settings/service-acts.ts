@@ -7,6 +7,7 @@ import { MINUTE_MS } from "@/lib/time";
 export const serviceActs = {
   open: "SIGN_UPS_OPENED",
   "by-invitation": "SIGN_UPS_BY_INVITATION",
+  "by-approval": "SIGN_UPS_BY_APPROVAL",
   "new-invitation": "INVITATION_RENEWED",
   quiet: "QUIET_BEGUN",
   "end-quiet": "QUIET_ENDED",
@@ -21,6 +22,7 @@ export function serviceChangeOf(change: ChangeService["change"], now: Date): Ser
   if (change === "hold-links" || change === "let-links") return { holdsLinks: change === "hold-links" };
   if (change === "open") return { signUps: "OPEN" };
   if (change === "by-invitation") return { signUps: "INVITATION" };
+  if (change === "by-approval") return { signUps: "APPROVAL" };
   if (change === "quiet") return { quietUntil: new Date(now.getTime() + QUIET_MINUTES * MINUTE_MS) };
   return change === "end-quiet" ? { quietUntil: null } : {};
 }

@@ -20,15 +20,17 @@ export async function selectService(tx: Transaction | typeof db = db): Promise<S
   return row ?? null;
 }
 
+const shownAs = { OPEN: "open", INVITATION: "invitation", APPROVAL: "approval" } as const;
+
 /** How one signs up at the moment, for a page; a few seconds old at most. */
-export async function signUpsShown(clock: Clock): Promise<"open" | "invitation" | "quiet"> {
+export async function signUpsShown(clock: Clock): Promise<"open" | "invitation" | "approval" | "quiet"> {
   if (!shown || performance.now() - shown.at > SHOWN_MS) {
     shown = { at: performance.now(), service: selectService() };
     shown.service.catch(() => (shown = undefined));
   }
   const service = await shown.service;
   if (quietSecondsOf(service, clock) > 0) return "quiet";
-  return service?.signUps === "INVITATION" ? "invitation" : "open";
+  return shownAs[service?.signUps ?? "OPEN"];
 }
 
 /** Seconds for which it is still quiet. */

@@ -29,7 +29,7 @@ export const moderationInvariants = [
       UNION ALL
       SELECT l.id, l.kind::text FROM "ModerationLog" l
       WHERE CASE
-          WHEN l.kind IN ('ROLE_GIVEN', 'ROLE_TAKEN', 'SUSPENDED', 'LIFTED', 'DOMAIN_BLOCKED', 'DOMAIN_UNBLOCKED') THEN l."aboutId" IS NULL
+          WHEN l.kind IN ('ROLE_GIVEN', 'ROLE_TAKEN', 'SUSPENDED', 'LIFTED', 'DOMAIN_BLOCKED', 'DOMAIN_UNBLOCKED', 'SIGN_UP_APPROVED', 'SIGN_UP_REFUSED') THEN l."aboutId" IS NULL
           WHEN l.kind IN ('TAKEN', 'RELEASED', 'NOTED', 'ANSWERED', 'UNDONE', 'UPHELD', 'ASKED') THEN l."caseId" IS NULL OR l."actedById" IS NULL
           ELSE l."caseId" IS NOT NULL
         END
@@ -38,10 +38,13 @@ export const moderationInvariants = [
   {
     name: "removals-hidden",
     meaning:
-      "What moderators removed is hidden as long as it can be put back, and its case was answered so and not taken back; what waits for them is hidden.",
+      "What moderators removed is hidden as long as it can be put back, and its case was answered so and not taken back; what waits for them is hidden, and so is who.",
     sql: `
       SELECT r."caseId" AS "case", 'its answer does not stand' AS fault FROM "Removal" r JOIN "ReportCase" c ON c.id = r."caseId"
       WHERE c.answer IS DISTINCT FROM 'REMOVED' OR c."undoneAt" IS NOT NULL
+      UNION ALL
+      SELECT request."userId", 'who was not let in is shown' FROM "SignUpRequest" request JOIN "Profile" own ON own."userId" = request."userId"
+      WHERE own."deactivatedAt" IS NULL
       UNION ALL
       SELECT held."postId", 'it waits, and is shown' FROM "PostHold" held JOIN "Post" p ON p.id = held."postId" WHERE p."deletedAt" IS NULL
       UNION ALL

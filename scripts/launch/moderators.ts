@@ -10,7 +10,7 @@ import { Failure } from "./failure";
 const USAGE = `npm run moderators -- list
 npm run moderators -- add <email> [owner | admin | moderator]
 npm run moderators -- remove <email>
-npm run moderators -- sign-ups open | by-invitation | new-invitation
+npm run moderators -- sign-ups open | by-invitation | by-approval | new-invitation
 npm run moderators -- quiet | end-quiet
 npm run moderators -- hold-links | let-links
 npm run moderators -- log`;
@@ -18,6 +18,7 @@ npm run moderators -- log`;
 const SAID: Record<ChangeService["change"], string> = {
   open: "Everybody can sign up.",
   "by-invitation": "Signing up takes an invitation.",
+  "by-approval": "A moderator lets in each who signs up.",
   "new-invitation": "There is a new invitation.",
   quiet: "It is quiet for an hour.",
   "end-quiet": "It is quiet no more.",
@@ -31,10 +32,14 @@ export async function changeModerators(client: pg.ClientBase, [command, email, r
   if (command === "add" && email) return [await addModerator(client, email, role ?? "moderator")];
   if (command === "remove" && email && role === undefined) return [await removeModerator(client, email)];
   const { data } = changeServiceSchema.safeParse({ change: command === "sign-ups" ? email : command });
-  const isSignUps = data?.change.endsWith("invitation") || data?.change === "open";
+  const isSignUps = data !== undefined && isOfSignUps(data.change);
   if (data && isSignUps === (command === "sign-ups") && (isSignUps ? role : email) === undefined)
     return changeService(client, data.change);
   throw new Failure(USAGE);
+}
+
+function isOfSignUps(change: ChangeService["change"]): boolean {
+  return change === "open" || change === "by-approval" || change.endsWith("invitation");
 }
 
 /** As the page of those who lead the service does it. */

@@ -1,9 +1,12 @@
+import { openAccount } from "@/lib/accounts/mutations/sign-up-by-mail";
+import { sealSignUp } from "@/lib/accounts/sign-up-link";
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { agreeToRules, newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";
 import { onDatabase } from "../support/other-database";
-import { PASSWORD } from "../support/people";
+import { PASSWORD, RULES, visitor } from "../support/people";
 import { withServer } from "../support/server";
 
 test("owners let in only whom an invitation was passed on to, and make it quiet for an hour", async ({ browser }) => {
@@ -96,6 +99,48 @@ test("a post with a link by a new account waits, which its author reads, until a
       await expect(owner.getByText("Answered by Moira Moderator")).toBeVisible();
       await newcomer.goto(`${origin}/feed`);
       await expect(newcomer.getByRole("article").filter({ hasText: "Look at" })).toBeVisible();
+      for (const context of [own, other]) await context.close();
+    }),
+  );
+  await dropDatabase(databaseUrl);
+});
+
+test("where moderators let each in, a newcomer says why they come and waits until one does", async ({ browser }) => {
+  const databaseUrl = await createDatabase("sign_ups_approved");
+  await onDatabase(databaseUrl, () =>
+    withServer({ databaseUrl }, async (origin) => {
+      const [own, other] = [await browser.newContext(), await browser.newContext()];
+      const viewer = await signedIn(own, "Moira Moderator");
+      await own.addCookies((await own.cookies()).map(({ name, value }) => ({ name, value, url: origin })));
+      await db.moderator.create({ data: { userId: viewer.userId, role: "OWNER", createdAt: new Date() } });
+      const [owner, newcomer] = [await own.newPage(), await other.newPage()];
+      await owner.goto(`${origin}/moderation/sign-ups`);
+      await owner.getByRole("button", { name: "Have moderators let each in" }).click();
+      await expect(owner.getByText("a moderator lets them in.")).toBeVisible();
+
+      const email = newEmail();
+      const token = sealSignUp({ displayName: "Nina Newcomer", email, rules: RULES }, systemClock);
+      await openAccount(visitor(), { token, newPassword: PASSWORD });
+      await newcomer.goto(`${origin}/auth?mode=sign-in`);
+      await newcomer.getByRole("textbox", { name: "Email address" }).fill(email);
+      await newcomer.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await newcomer.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(newcomer.getByRole("heading", { name: "The moderators look at your sign-up" })).toBeVisible();
+      await expectAccessible(newcomer);
+      await newcomer.getByRole("textbox", { name: "Why you want to join" }).fill("I plant marram grass");
+      await newcomer.getByRole("button", { name: "Send" }).click();
+      await expect(newcomer.getByText("You needn’t do anything now.")).toBeVisible();
+      await newcomer.goto(`${origin}/feed`);
+      await expect(newcomer.getByText("I plant marram grass")).toBeVisible();
+
+      await owner.reload();
+      await expect(owner.getByText("I plant marram grass")).toBeVisible();
+      await expectAccessible(owner);
+      await owner.getByRole("button", { name: "Let Nina Newcomer in" }).click();
+      await expect(owner.getByText("Nobody waits to be let in.")).toBeVisible();
+      await newcomer.goto(`${origin}/feed`);
+      await expect(newcomer.getByText("I plant marram grass")).toHaveCount(0);
+      await expect(newcomer).not.toHaveURL(/come-back/);
       for (const context of [own, other]) await context.close();
     }),
   );

@@ -160,6 +160,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228065000_blocked_domains b70d7f69a8180fc3",
     "20261228065010_removed_pictures 176b1e5c4813ec82",
     "20261228065020_posts_held 10f3b8cd2362aa6f",
+    "20261228065030_sign_ups_approved f09da03ea1624021",
     "20261228066000_saved_posts 014963644250224f",
   ]);
 });

@@ -47,6 +47,11 @@ export function moderationFaults(amara: string, leila: string): [name: string, h
     ["removals-hidden", "a removed post is shown", removed + kept],
     [
       "removals-hidden",
+      "somebody who was not let in is shown",
+      `INSERT INTO "SignUpRequest" ("userId", "createdAt") VALUES (${account(amara)}, now())`,
+    ],
+    [
+      "removals-hidden",
       "a post that waits is shown",
       `INSERT INTO "PostHold" ("postId", until) SELECT id, now() FROM "Post" WHERE "deletedAt" IS NULL LIMIT 1`,
     ],

@@ -2,38 +2,53 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { SignUpRequests } from "@/components/accounts/approval/sign-up-requests";
 import { SignUpSettings } from "@/components/settings/sign-up-settings";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { selectSignUpRequests } from "@/lib/accounts/approval-query";
+import { signUpRequestsSchema } from "@/lib/accounts/schema/approval";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { env } from "@/lib/env";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { selectManagedService } from "@/lib/settings/service-query";
 
-const load = cache(async () => {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Every moderator lets people in; those who lead the service say how one signs up as well. */
+const load = cache(async (after: unknown) => {
   const viewer = await requireViewer("/moderation/sign-ups");
-  return { viewer, service: (await selectManagedService(viewer)) ?? notFound() };
+  const asked = signUpRequestsSchema.safeParse({ after }).data ?? notFound();
+  const page = (await selectSignUpRequests(viewer, asked)) ?? notFound();
+  return { viewer, page, service: await selectManagedService(viewer) };
 });
 
-export async function generateMetadata(): Promise<Metadata> {
-  await load();
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await load((await searchParams).after);
   const t = await getTranslations("settings.moderation.signUps");
   return { title: t("title") };
 }
 
 export default withClientMessages("moderation/sign-ups/page", SignUpsPage);
 
-async function SignUpsPage() {
-  const { viewer, service } = await load();
-  const { signUps, invitation, quietUntil, holdsLinks } = service;
-  const link = invitation && `${new URL(env().APP_URL).origin}/auth?mode=sign-up&invitation=${invitation}`;
+async function SignUpsPage({ searchParams }: Props) {
+  const { viewer, page, service } = await load((await searchParams).after);
+  const { profileId, clock } = viewer;
+  const invitation = service?.invitation;
+  const link = invitation ? `${new URL(env().APP_URL).origin}/auth?mode=sign-up&invitation=${invitation}` : null;
+  const requests = <SignUpRequests {...page} profileId={profileId} now={clock.now().getTime()} />;
+  if (!service) return requests;
+  const { signUps, quietUntil, holdsLinks } = service;
   return (
-    <SignUpSettings
-      profileId={viewer.profileId}
-      idempotencyKey={newIdempotencyKey()}
-      signUps={signUps}
-      link={link}
-      isQuiet={quietUntil !== null}
-      holdsLinks={holdsLinks}
-    />
+    <>
+      <SignUpSettings
+        profileId={profileId}
+        idempotencyKey={newIdempotencyKey()}
+        signUps={signUps}
+        link={link}
+        isQuiet={quietUntil !== null}
+        holdsLinks={holdsLinks}
+      />
+      {requests}
+    </>
   );
 }

@@ -18,6 +18,7 @@ export const providerErrors = {
   "demo-closed": "errors.demo-closed",
   "sign-ups-quiet": "auth.provider.errors.sign-ups-quiet",
   "sign-ups-invited": "auth.provider.errors.sign-ups-invited",
+  "sign-ups-approved": "auth.provider.errors.sign-ups-approved",
   "email-domain": "auth.provider.errors.email-domain",
   "access-denied": "auth.provider.errors.access-denied",
   "cancelled-popup-request": "auth.provider.errors.cancelled-popup-request",

@@ -1,5 +1,5 @@
 import { resetsOfEmail } from "@/lib/accounts/limits";
-import { showsInvitation, signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
+import { needsApproval, showsInvitation, signUpRefusal } from "@/lib/accounts/mutations/admit-sign-up";
 import { claimEmail } from "@/lib/accounts/mutations/claim-email";
 import { countSignUp, giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { hasBlockedDomain } from "@/lib/accounts/mutations/refuse-mail-domain";
@@ -32,7 +32,7 @@ export async function askToSignUp(
   if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const wait = await countSignUp(visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
-  const closed = await signUpRefusal(visitor.clock, { invitation });
+  const closed = await signUpRefusal(visitor.clock, { invitation, isByMail: true });
   if (closed) return closed;
   if (await hasBlockedDomain(email)) return invalid({ email: "validations.email-domain" });
   const { language } = visitor;
@@ -46,7 +46,8 @@ export async function askToSignUp(
 
 /**
  * Makes the account that the link of such a mail is about, with the password that its owner has chosen: before that nothing
- * is there. An account that has the address by then ends the link, so it serves once, and of many at the same moment one.
+ * is there. An account that has the address by then ends the link, so it serves once, and of many at the same moment one. Where a moderator lets each
+ * in it is hidden until then.
  */
 export async function openAccount(
   visitor: Visitor,
@@ -56,7 +57,7 @@ export async function openAccount(
   const asked = openSignUp(token, clock);
   if (!asked) return refuse("link-expired");
   const { displayName, email, rules, agreedAt, isInvited } = asked;
-  const closed = await signUpRefusal(clock, { isInvited });
+  const closed = await signUpRefusal(clock, { isInvited, isByMail: true });
   // No field here takes an invitation.
   if (closed) return closed.status === "invalid" ? refuse("sign-ups-invited") : closed;
   if (await hasBlockedDomain(email)) return refuse("email-domain");
@@ -76,7 +77,10 @@ export async function openAccount(
       skipDuplicates: true,
     });
     if (made.count === 0) return refuse("link-expired");
-    await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
+    const waits = await needsApproval(tx);
+    const deactivatedAt = waits ? createdAt : null;
+    await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId, deactivatedAt });
+    if (waits) await tx.signUpRequest.create({ data: { userId, createdAt } });
     return done({ userId, passwordHash });
   });
   if (opened.status === "done") await giveSignUpBack(address);

@@ -6,13 +6,13 @@ export function profilesDeactivatableBy({ ownProfileId }: Viewer): Law<"Profile"
   return law({ id: ownProfileId, deactivatedAt: null });
 }
 
-/** Whoever hides comes back by themselves, unless moderators keep them from it. */
+/** Whoever hides comes back by themselves, unless moderators keep them from it, or have not let them in yet. */
 export function profilesReturningTo({ userId }: Away): Law<"Profile"> {
-  return law({ userId, deactivatedAt: { not: null }, suspendedAt: null });
+  return law({ userId, deactivatedAt: { not: null }, suspendedAt: null, user: { signUpRequest: { is: null } } });
 }
 
 export function profilesKeptFrom({ userId }: Away): Law<"Profile"> {
-  return law({ userId, suspendedAt: { not: null } });
+  return law({ userId, OR: [{ suspendedAt: { not: null } }, { user: { signUpRequest: { isNot: null } } }] });
 }
 
 /** Their account then stays, as it is with whoever takes a break. */

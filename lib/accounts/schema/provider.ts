@@ -23,6 +23,7 @@ export const providerErrors = [
   "demo-closed",
   "sign-ups-quiet",
   "sign-ups-invited",
+  "sign-ups-approved",
   "email-domain",
   "too-many",
 ] as const;

@@ -3,7 +3,9 @@ import type { Transaction } from "@/lib/db";
 import { handleCandidates } from "@/lib/profiles/handle-candidates";
 import { handlesHiddenFrom, unsafeProfilesUndoableBy } from "@/lib/profiles/policy";
 
-type NewProfile = { id: string; displayName: string } & ({ kind: "USER"; userId: string } | { kind: "ORGANIZATION" });
+type NewProfile = { id: string; displayName: string } & (
+  { kind: "USER"; userId: string; deactivatedAt?: Date | null } | { kind: "ORGANIZATION" }
+);
 
 /** Makes a profile with the first free handle of those that its name suggests, and answers that. */
 export async function createProfile(tx: Transaction, clock: Clock, profile: NewProfile): Promise<string> {

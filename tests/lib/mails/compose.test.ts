@@ -59,6 +59,8 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     data: { kind: "account-deletion", to, at: new Date("2026-12-12T10:00:00Z") },
     path: "/auth/come-back",
   },
+  "sign-up-approved": { data: { kind: "sign-up-approved", to }, path: "/auth" },
+  "sign-up-refused": { data: { kind: "sign-up-refused", to }, path: "/auth/come-back" },
   moderation: { data: { kind: "moderation", to, isAbout: true }, path: "/settings/standing" },
   suspension: {
     data: {
