@@ -1,13 +1,14 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
+import { timeOf } from "@/lib/ids";
 import { findLinks } from "@/lib/posts/links";
-import { heldUntil } from "@/lib/posts/policy/hold";
 import { postsDeletableBy } from "@/lib/posts/policy";
 import { contentHashOf } from "@/lib/reports/content-hash";
 import { openCase } from "@/lib/reports/report-query";
 import { restorableMs } from "@/lib/restorable";
 import { selectService } from "@/lib/settings/service-query";
+import { DAY_MS } from "@/lib/time";
 import { hostOf } from "@/lib/web-address";
 
 /**
@@ -33,6 +34,12 @@ export async function holdPost(
   const contentHash = contentHashOf([post.text, post.editedAt]);
   await openCase(tx, viewer, { kind: "POST", id, profileId: viewer.profileId, contentHash, reason: "SPAM" });
   return true;
+}
+
+/** Until when the human's account is a new one, as whomever they act; null once it is older. Its profile came with it. */
+function heldUntil({ ownProfileId, clock }: Viewer): Date | null {
+  const until = timeOf(ownProfileId) + DAY_MS;
+  return until > clock.now().getTime() ? new Date(until) : null;
 }
 
 /** To other sites than this one, and to where it did not lead before. */

@@ -9,7 +9,7 @@ const APP = path.resolve(import.meta.dirname, "../../../app");
 const shapes: Record<string, string[]> = {
   feed: ["/", "/feed", "/notifications", "/notifications/[profileId]", "/saved", "/search", "/tags/[tag]"],
   profile: ["/profile", "/profile/[handle]"],
-  post: ["/posts/[id]", "/posts/drafts"],
+  post: ["/posts/[id]", "/posts/drafts", "/posts/waiting"],
   inbox: ["/conversations"],
   side: [
     "/conversations/[id]/details",

@@ -7,6 +7,7 @@ import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publi
 import { releaseHeldPosts, sweepPosts } from "@/lib/posts/mutations/sweep";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { countHeldPosts, isPostHeld, listHeldPosts } from "@/lib/posts/queries/held";
+import { takeCase } from "@/lib/reports/mutations/moderate";
 import { undoAnswer } from "@/lib/reports/mutations/undo";
 import { getCase, listCases, listDecisions } from "@/lib/reports/queries";
 import { changeService } from "@/lib/settings/mutations";
@@ -133,6 +134,23 @@ describe("a post with a link of an account younger than a day", () => {
     expect([await told(id), await caseOf(id)]).toEqual([1, null]);
     expect(await caseOf(shown)).not.toBeNull();
     expect(await releaseHeldPosts(system)).toBe(0);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("is removed, or published, where a moderator answers in the moment in which its time ends: never half of each", async () => {
+    for (let times = 0; times < 6; times++) {
+      const nina = await newcomer();
+      const id = await posted(nina, LINK);
+      const { id: caseId } = (await caseOf(id))!;
+      expect(await takeCase(moira, { caseId })).toMatchObject({ status: "done" });
+      clock.advance(DAY_SECONDS + 60);
+      const [answered, released] = await Promise.all([answer(moira, caseId, "REMOVED"), releaseHeldPosts(system)]);
+      const isRemoved = answered.status === "done";
+      expect(released).toBe(isRemoved ? 0 : 1);
+      expect(await seen(id)).toEqual(isRemoved ? nowhere : everywhere);
+      expect(await told(id)).toBe(isRemoved ? 0 : 1);
+      expect(await isPostHeld(nina, id)).toBe(false);
+    }
     expect(await brokenInvariants()).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/env";
+import { timeOf } from "@/lib/ids";
 import { getJob } from "@/lib/jobs/queries/job";
 import { oneJobAddressSchema } from "@/lib/jobs/schema";
 import { PICTURE_TYPES } from "@/lib/media/limits";
@@ -17,6 +18,7 @@ import { countPostDrafts } from "@/lib/posts/queries/drafts";
 import { countHeldPosts } from "@/lib/posts/queries/held";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import { newIdempotencyKey } from "@/lib/run-mutation";
+import { DAY_MS } from "@/lib/time";
 import { postingProfiles } from "../posting-profiles";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -33,7 +35,7 @@ async function CreatePostPage({ searchParams }: Props) {
   const [{ profile }, account] = [viewer, await currentAccount()];
   if (account && !canPost(viewer)) return <OwnProfileRequired part="posts" profile={profile} account={account} />;
   const t = await getTranslations("feed.composer");
-  const [drafts, held] = [await countPostDrafts(viewer), await countHeldPosts(viewer)];
+  const [drafts, held] = [await countPostDrafts(viewer), isYoung(viewer) ? await countHeldPosts(viewer) : 0];
 
   return (
     <div className="feed-column">
@@ -59,6 +61,11 @@ async function CreatePostPage({ searchParams }: Props) {
       )}
     </div>
   );
+}
+
+/** Nothing of an older account waits, but for what the worker has not come to yet. */
+function isYoung({ clock, ownProfileId }: Viewer): boolean {
+  return clock.now().getTime() - timeOf(ownProfileId) < 2 * DAY_MS;
 }
 
 /** What is said of a job that somebody shares; nothing of one that there is not for them. */
