@@ -277,6 +277,7 @@ describe("the copy of somebody's data", () => {
       RequestPause: "would tell what others answered",
       SavedSearchVisit: "when a list was looked at",
       SignInAttempt: "a secret",
+      SignUpRequest: "gone before anybody is let in",
     };
     const written = ["own", "lists", "said", "conversations", "work", "reports"]
       .map((name) => readFileSync(`lib/exports/queries/${name}.ts`, "utf8"))
