@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
+import { Sensitive } from "@/components/reports/sensitive";
 import { FoldedText } from "@/components/tags/folded-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
@@ -72,12 +73,14 @@ export function Comment({ comment, thread, acts, isEdited, onEdit, onReply, chil
                   }}
                 />
               ) : (
-                <FoldedText
-                  of={comment}
-                  href={`/posts/${name.postId}?comment=${id}`}
-                  // Whoever came for this one reads all of it.
-                  isWhole={targetId === id}
-                />
+                <Sensitive of={comment}>
+                  <FoldedText
+                    of={comment}
+                    href={`/posts/${name.postId}?comment=${id}`}
+                    // Whoever came for this one reads all of it.
+                    isWhole={targetId === id}
+                  />
+                </Sensitive>
               )}
             </div>
             {!isGone && <CommentActs {...{ comment, thread, acts, onReply }} onEdit={() => edit(true)} />}

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CommentButton } from "@/components/comments/comment-button";
 import { PostComments } from "@/components/comments/post-comments";
+import { Sensitive } from "@/components/reports/sensitive";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
@@ -67,8 +68,14 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole, comments, co
         </div>
         <PostOptions post={post} now={now} acts={acts} isFeed={isFeed} Form={Form} />
       </header>
-      {post.text && <PostText post={post} isWhole={isWhole} />}
-      <PostPictures post={post} isWhole={isWhole} isFirst={isWhole || place?.["aria-posinset"] === 1} />
+      <Sensitive of={post}>
+        {post.text && <PostText post={post} isWhole={isWhole} />}
+        <PostPictures
+          post={post}
+          isWhole={isWhole}
+          isFirst={!post.sensitive && (isWhole || place?.["aria-posinset"] === 1)}
+        />
+      </Sensitive>
       <PostTopics topics={post.topics} />
       {counts}
       <div className="-mx-2 mt-1 flex flex-wrap items-center gap-1">

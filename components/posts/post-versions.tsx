@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Sensitive } from "@/components/reports/sensitive";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { LinkedText } from "@/components/tags/linked-text";
 import { TimeText } from "@/components/ui/time-text";
@@ -21,25 +22,27 @@ export async function PostVersions({ post, versions, now }: Props) {
       lead={t("versions.lead", { name: post.author.displayName })}
       back={{ href: `/posts/${id}`, label: t("versions.back") }}
     >
-      <ol className="card card-flat divide-y divide-border">
-        {all.map((version, at) => (
-          <li key={version.id} className="flex flex-col gap-1.5 p-4 md:px-5">
-            <h2 className="text-sm font-bold text-text-muted">
-              {at === 0 ? t("versions.now") : version.isFirst ? t("versions.first") : t("versions.earlier")}
-              {" · "}
-              <TimeText time={Date.parse(version.at)} now={now} />
-            </h2>
-            <p dir="auto" className="text-md wrap-anywhere whitespace-pre-line">
-              {version.text ? <LinkedText {...version} /> : <i>{t("versions.none")}</i>}
-            </p>
-            {version.pictureIds.length > 0 && (
-              <p className="text-sm text-text-muted">
-                {t("versions.pictures", { count: version.pictureIds.length, removed: removedFrom(version) })}
+      <Sensitive of={post}>
+        <ol className="card card-flat divide-y divide-border">
+          {all.map((version, at) => (
+            <li key={version.id} className="flex flex-col gap-1.5 p-4 md:px-5">
+              <h2 className="text-sm font-bold text-text-muted">
+                {at === 0 ? t("versions.now") : version.isFirst ? t("versions.first") : t("versions.earlier")}
+                {" · "}
+                <TimeText time={Date.parse(version.at)} now={now} />
+              </h2>
+              <p dir="auto" className="text-md wrap-anywhere whitespace-pre-line">
+                {version.text ? <LinkedText {...version} /> : <i>{t("versions.none")}</i>}
               </p>
-            )}
-          </li>
-        ))}
-      </ol>
+              {version.pictureIds.length > 0 && (
+                <p className="text-sm text-text-muted">
+                  {t("versions.pictures", { count: version.pictureIds.length, removed: removedFrom(version) })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Sensitive>
     </SettingsPage>
   );
 }

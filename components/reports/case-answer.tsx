@@ -12,7 +12,7 @@ export async function CaseAnswer({ shown, profileId, now }: Props) {
   const [t, named] = [await getTranslations("settings.moderation"), await getTranslations("settings.report")];
   const { id: caseId, answer, answerReason, answeredBy, answeredMs, toReporters, toReported, objection } = shown;
   const { undoneBy, undoneMs, isUndoable, isKept } = shown;
-  const undone = answer === "REMOVED" ? "REMOVED" : "WARNED";
+  const undone = answer === null || answer === "NOTHING_WRONG" ? "WARNED" : answer;
   return (
     <>
       <section aria-labelledby="answered" className="card card-flat flex flex-col gap-3 p-4 md:p-5">

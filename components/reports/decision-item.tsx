@@ -12,7 +12,7 @@ export async function DecisionItem({ decision, organization, profileId, now }: P
   const [t, of] = [await getTranslations("settings.reports"), await getTranslations("settings.decisions")];
   const reasons = await getTranslations("settings.report.reasons");
   const { kind, answerReason, text, at, undoneMs, canObject, decisionId, objection } = decision;
-  const answer = decision.answer === "REMOVED" ? "REMOVED" : "WARNED";
+  const answer = decision.answer === null || decision.answer === "NOTHING_WRONG" ? "WARNED" : decision.answer;
   const href = hrefOf(decision);
   return (
     <>

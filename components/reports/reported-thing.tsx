@@ -1,11 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { Avatar } from "@/components/ui/avatar";
 import type { getReportable } from "@/lib/reports/queries";
+import { Sensitive } from "./sensitive";
 
-type Props = { reportable: NonNullable<Awaited<ReturnType<typeof getReportable>>>; isMessage: boolean };
+type Props = { id: string; reportable: NonNullable<Awaited<ReturnType<typeof getReportable>>>; isMessage: boolean };
 
 /** What is reported, and whose it is; of a message the form shows the words. */
-export async function ReportedThing({ reportable: { profile, text }, isMessage }: Props) {
+export async function ReportedThing({ id, reportable: { profile, text, sensitive }, isMessage }: Props) {
   const t = await getTranslations("settings.report");
   return (
     <div className="card card-flat flex items-start gap-3 p-4 md:p-5">
@@ -22,9 +23,11 @@ export async function ReportedThing({ reportable: { profile, text }, isMessage }
           <p className="font-heavy">{t("unnamed")}</p>
         )}
         {text && !isMessage && (
-          <p dir="auto" className="line-clamp-5 wrap-anywhere whitespace-pre-line">
-            {text}
-          </p>
+          <Sensitive of={{ id, sensitive }}>
+            <p dir="auto" className="line-clamp-5 wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          </Sensitive>
         )}
       </div>
     </div>

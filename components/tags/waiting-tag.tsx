@@ -14,8 +14,10 @@ type Props = { tag: Waiting; profileId: string };
 export function WaitingTag({ tag, profileId }: Props) {
   const t = useTranslations("settings.privacy.tags.waiting");
   const [isAnswered, setAnswered] = useState(false);
-  const { postId, commentId, author, excerpt } = tag;
-  const text = excerpt || t("picture");
+  const marked = useTranslations("common.sensitive");
+  const reasons = useTranslations("settings.report.reasons");
+  const { postId, commentId, author, excerpt, sensitiveFor } = tag;
+  const text = sensitiveFor ? marked("marked", { reason: reasons(sensitiveFor) }) : excerpt || t("picture");
   const named = { name: author.displayName, text };
   const name = () => <bdi className="font-bold">{author.displayName}</bdi>;
   if (isAnswered) return null;

@@ -4,7 +4,7 @@ import { acrossBlockSql, blockedIdsSql } from "@/lib/blocks/policy";
 import { commentsHiddenSql, commentVisibleSql } from "@/lib/comments/policy";
 import type { CommentList, ReplyList } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
-import { type Permission, Prisma } from "@/lib/generated/prisma/client";
+import { type Permission, Prisma, type ReportReason } from "@/lib/generated/prisma/client";
 import type { MentionRange } from "@/lib/posts/card-query";
 import { actorVisibleSql, commentableSql, postVisibleSql } from "@/lib/posts/policy";
 import { standingSql } from "@/lib/profiles/listing";
@@ -19,6 +19,7 @@ type CommentRow = {
   editableMentions: MentionRange[] | null;
   createdAt: Date;
   editedAt: Date | null;
+  sensitiveFor: ReportReason | null;
   profileId: string;
   kind: "USER" | "ORGANIZATION";
   handle: string;
@@ -188,7 +189,7 @@ function selectThread(
 function commentSql(viewer: Viewer): Prisma.Sql {
   const { profileId } = viewer;
   return Prisma.sql`
-    c.id, c."parentId", c.text, c."createdAt", c."editedAt", c."profileId",
+    c.id, c."parentId", c.text, c."createdAt", c."editedAt", c."sensitiveFor", c."profileId",
     author.kind, author.handle, author."displayName", author."photoId",
     author."messagesAudience" = 'EVERYONE' AS "takesMessages",
     ${mentionsSql(Prisma.sql`mention."commentId" = c.id`, blocked)} AS mentions,

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from "@/lib/pagination";
 import { textOfNow } from "@/lib/posts/editable";
 import { canPost, canSeeActor } from "@/lib/posts/policy";
 import { writableOf } from "@/lib/profiles/listing";
+import { sensitiveMarkOf } from "@/lib/reports/policy/mark";
 import { rangesIn } from "@/lib/tags/ranges";
 
 /** A comment as one viewer sees it. */
@@ -110,6 +111,7 @@ function toComment(viewer: Viewer, row: Found) {
     /** As its author goes on writing it, where whom it names has another handle by now. */
     renamed: renamedIn(row),
     ...{ likeCount, liked, replyCount, answers },
+    sensitive: sensitiveMarkOf(viewer, row),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },

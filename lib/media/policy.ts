@@ -76,11 +76,14 @@ export function postPicturesEditableBy(viewer: Viewer): Law<"Picture"> {
   return law(canPost(viewer) ? { profileId: viewer.profileId, use: "POST" } : { id: { in: [] } });
 }
 
-/** What its posts show, as long as these stand, whoever edits the profile may copy to where the profile shows it as well. */
+/**
+ * What its posts show, as long as these stand and nobody folded them, whoever edits the profile may copy to where the
+ * profile shows it as well.
+ */
 export function postPicturesCopyableBy(viewer: Viewer): Law<"Picture"> {
   return law(
     canEditProfile(viewer)
-      ? { profileId: viewer.profileId, use: "POST", post: { deletedAt: null } }
+      ? { profileId: viewer.profileId, use: "POST", post: { deletedAt: null, sensitiveFor: null } }
       : { id: { in: [] } },
   );
 }

@@ -3,7 +3,7 @@ import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
-import { Prisma, type TagState } from "@/lib/generated/prisma/client";
+import { Prisma, type ReportReason, type TagState } from "@/lib/generated/prisma/client";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
 import { actedCommentSql, commentsSql, tagPlaceSql, tagStateSql } from "@/lib/notifications/policy/subject";
 import type { NotificationFilter, NotificationList } from "@/lib/notifications/schema";
@@ -36,6 +36,8 @@ export type NotificationRow = {
   postId: string | null;
   /** The comment that it leads to: the newest of those that it tells of, or the one that it is about. */
   commentId: string | null;
+  /** For what moderators folded that comment, else the post: then there is no excerpt, and of such a post no picture. */
+  sensitiveFor: ReportReason | null;
   /** Of that comment, else of the post. */
   excerpt: string | null;
   /** The text goes on behind it. */
@@ -95,10 +97,10 @@ export function selectNotifications(
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}), listed AS MATERIALIZED (${listedSql})
     SELECT n.id, n.type, n."newestId", n."shownId" AS at, n."shownId"::uuid > n."readId" AS "isUnread", n."postId", n."actorCount",
-      c.id AS "commentId", left(told.text, ${EXCERPT_LENGTH}) AS excerpt, length(told.text) > ${EXCERPT_LENGTH} AS "isCut",
+      c.id AS "commentId", told."sensitiveFor", left(told.text, ${EXCERPT_LENGTH}) AS excerpt, length(told.text) > ${EXCERPT_LENGTH} AS "isCut",
       (
         SELECT json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths, 'alt', picture.alt)
-        FROM "Picture" picture WHERE picture."postId" = p.id ORDER BY picture.position LIMIT 1
+        FROM "Picture" picture WHERE picture."postId" = p.id AND p."sensitiveFor" IS NULL ORDER BY picture.position LIMIT 1
       ) AS picture,
       EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${viewer.profileId}::uuid AND m."postId" = n."postId" OFFSET 0) AS "isMuted",
       CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState",
@@ -115,11 +117,14 @@ export function selectNotifications(
     FROM listed n LEFT JOIN "Post" p ON p.id = n."postId"
     LEFT JOIN LATERAL (
       (
-        SELECT c.id, c.text FROM ${commentsSql}
+        SELECT c.id, c.text, c."sensitiveFor" FROM ${commentsSql}
         WHERE n.type IN ('COMMENT', 'REPLY') AND ${actedCommentSql(reader, Prisma.sql`n."actorIds"[1]`)} ORDER BY c.id DESC LIMIT 1
       )
-      UNION ALL SELECT c.id, c.text FROM "Comment" c WHERE n.type NOT IN ('COMMENT', 'REPLY') AND c.id = n."commentId"
+      UNION ALL SELECT c.id, c.text, c."sensitiveFor" FROM "Comment" c WHERE n.type NOT IN ('COMMENT', 'REPLY') AND c.id = n."commentId"
     ) c ON TRUE
-    CROSS JOIN LATERAL (SELECT COALESCE(c.text, p.text) AS text) told
+    CROSS JOIN LATERAL (
+      SELECT said."sensitiveFor", CASE WHEN said."sensitiveFor" IS NULL THEN said.text END AS text
+      FROM (SELECT COALESCE(c.text, p.text) AS text, CASE WHEN c.id IS NULL THEN p."sensitiveFor" ELSE c."sensitiveFor" END AS "sensitiveFor") said
+    ) told
     ORDER BY n."newestId" DESC`;
 }

@@ -22,14 +22,24 @@ export async function listNotifications(
 }
 
 function toNotification(viewer: Viewer, row: NotificationRow, namesakes: ReadonlyMap<string, string>) {
-  const { id, type, newestId, isUnread, postId, commentId, excerpt, isCut, picture, isMuted } = row;
+  const { id, type, newestId, isUnread, postId, commentId, excerpt, isCut, sensitiveFor, picture, isMuted } = row;
   const { tagState, tagPlace, actors, actorCount } = row;
   return {
     ...{ id, type, newestId, isUnread, commentId, tagState, tagPlace },
     at: new Date(timeOf(row.at)).toISOString(),
     /** A tag that waits for whoever reads it. */
     asksForTag: tagState === "WAITING" && canPost(viewer),
-    post: postId === null ? null : { id: postId, excerpt: excerpt ?? "", isCut, picture, isNotificationMuted: isMuted },
+    post:
+      postId === null
+        ? null
+        : {
+            id: postId,
+            excerpt: excerpt ?? "",
+            isCut: isCut ?? false,
+            sensitiveFor,
+            picture,
+            isNotificationMuted: isMuted,
+          },
     actors: actors.map(({ id, kind, handle, displayName, photoId, relation, isMuted }) => ({
       ...{ id, kind, handle, displayName, photoId, relation, isMuted },
       /** Of a stranger the handle of the ally whose name they have. */

@@ -2,7 +2,7 @@ import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { acrossBlockSql } from "@/lib/blocks/policy";
 import { commentsHiddenSql } from "@/lib/comments/policy";
-import { type Permission, Prisma, type TagState } from "@/lib/generated/prisma/client";
+import { type Permission, Prisma, type ReportReason, type TagState } from "@/lib/generated/prisma/client";
 import type { PlaceName } from "@/lib/places/label";
 import { actorVisibleSql, commentableSql, shareCountedSql } from "@/lib/posts/policy";
 import { standingSql } from "@/lib/profiles/listing";
@@ -22,6 +22,7 @@ export type PostRow = {
   topicMask: number;
   createdAt: Date;
   editedAt: Date | null;
+  sensitiveFor: ReportReason | null;
   profileId: string;
   kind: "USER" | "ORGANIZATION";
   handle: string;
@@ -72,7 +73,7 @@ const blockedIds = Prisma.sql`ARRAY(${blocked})`;
 export function cardSql(viewer: Viewer): Prisma.Sql {
   const { profileId } = viewer;
   return Prisma.sql`
-    p.id, p.text, p."topicMask", p."createdAt", p."editedAt", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
+    p.id, p.text, p."topicMask", p."createdAt", p."editedAt", p."sensitiveFor", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
       author."messagesAudience" = 'EVERYONE' AS "takesMessages",
       (
         SELECT json_build_object('id', place.id, 'name', place.name, 'region', place.region, 'countryCode', place."countryCode")

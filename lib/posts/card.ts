@@ -4,6 +4,7 @@ import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
 import { canSavePosts } from "@/lib/posts/policy/saved";
 import { type Topic, topicsOf } from "@/lib/posts/topics";
 import { writableOf } from "@/lib/profiles/listing";
+import { sensitiveMarkOf } from "@/lib/reports/policy/mark";
 import { rangesIn, type TextRange } from "@/lib/tags/ranges";
 
 /** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
@@ -29,6 +30,7 @@ export function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, 
     ...{ likeCount, liked, commentCount, canComment, shareCount, ownShare },
     reason,
     topics: topicsOf(topicMask),
+    sensitive: sensitiveMarkOf(viewer, row),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },

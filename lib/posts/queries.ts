@@ -47,11 +47,12 @@ export async function listProfilePosts(
   const posts = rows
     .slice(0, PAGE_SIZE)
     .map((row) => toPost(viewer, row, shareOf(row.sharer, 0), row.entryId))
-    .map((post) => (asked.as ? { ...post, ...nothingToItsAuthor } : post));
+    .map((post) => (asked.as ? { ...post, ...nothingToItsAuthor, sensitive: asToOthers(post) } : post));
   return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.entryId ?? null) : null };
 }
 
 const nothingToItsAuthor = { canDelete: false, isNotificationMuted: null, commentsAudience: null, actedBy: null };
+const asToOthers = ({ sensitive }: FeedPost) => sensitive && { ...sensitive, isOwn: false };
 
 /** A page of the posts with a #tag, the newest first; none of what is no #tag. */
 export async function listHashtagPosts(

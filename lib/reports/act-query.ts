@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { Prisma, type ReportedKind } from "@/lib/generated/prisma/client";
+import { Prisma, type ReportAnswer, type ReportedKind } from "@/lib/generated/prisma/client";
 import {
   caseConcernsSql,
   caseOwnedSql,
@@ -18,6 +18,7 @@ export type ActedCase = {
   kind: ReportedKind;
   subjectId: string;
   concernsOwn: boolean;
+  answer: ReportAnswer | null;
   isAnswered: boolean;
   isMine: boolean;
   /** It was answered against somebody, and that stands. */
@@ -44,7 +45,7 @@ export async function lockCase(tx: Transaction, viewer: Viewer, caseId: string):
   await tx.$queryRaw`
     SELECT FROM "ReportCase" c WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} FOR NO KEY UPDATE OF c`;
   const [row] = await tx.$queryRaw<ActedCase[]>`
-    SELECT c.id, c.kind, c."subjectId", ${caseConcernsSql(viewer)} AS "concernsOwn", c."answeredAt" IS NOT NULL AS "isAnswered",
+    SELECT c.id, c.kind, c."subjectId", ${caseConcernsSql(viewer)} AS "concernsOwn", c.answer, c."answeredAt" IS NOT NULL AS "isAnswered",
       ${caseOwnedSql(viewer)} AS "isMine", ${undoableCaseOwnedSql(viewer)} AS "isUndoable", c."undoneAt" IS NOT NULL AS "isUndone",
       c."answeredById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AS "isOwnAnswer",
       (SELECT o."decidedAt" IS NOT NULL FROM "Objection" o WHERE o."caseId" = c.id) AS "isDecided",

@@ -2,7 +2,7 @@ import { canManageAllies } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
-import { OBJECTION_DAYS } from "@/lib/reports/schema/limits";
+import { decidedAnswers, OBJECTION_DAYS } from "@/lib/reports/schema/limits";
 import { DAY_MS } from "@/lib/time";
 
 /** What somebody reported they alone know, whomever they act as; the moderators know it without their name. */
@@ -21,7 +21,7 @@ export function reportsRepliableBy({ userId }: Viewer): Law<"Report"> {
  */
 export function decisionsAbout(viewer: Viewer): Law<"ReportCase"> {
   if (!canManageAllies(viewer)) return law({ id: { in: [] } });
-  return law({ profileId: viewer.profileId, answer: { in: ["WARNED", "REMOVED"] } });
+  return law({ profileId: viewer.profileId, answer: { in: [...decidedAnswers] } });
 }
 
 /** For so long, and once, they object to it; what was taken back needs no objection. */
@@ -64,7 +64,7 @@ export function caseOwnedSql(viewer: Viewer): Prisma.Sql {
 
 /** Of those that were answered against somebody the ones whose answer stands. */
 export function undoableCaseOwnedSql(viewer: Viewer): Prisma.Sql {
-  return Prisma.sql`(${caseVisibleSql(viewer)} AND c.answer IN ('WARNED', 'REMOVED') AND c."undoneAt" IS NULL)`;
+  return Prisma.sql`(${caseVisibleSql(viewer)} AND c.answer = ANY(${decidedAnswers}::"ReportAnswer"[]) AND c."undoneAt" IS NULL)`;
 }
 
 /** An objection `o` against the answer of a case `c` is decided once, and by another moderator than the one who answered. */

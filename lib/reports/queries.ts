@@ -13,11 +13,12 @@ import { DAY_MS } from "@/lib/time";
 export async function getReportable(viewer: Viewer, subject: Subject) {
   const reportable = await selectReportable(db, viewer, subject);
   if (!reportable) return null;
-  const { kind, profile, isNamed, text, copies } = reportable;
+  const { kind, profile, isNamed, text, sensitiveFor, copies } = reportable;
   return {
     kind,
     profile: isNamed ? profile : null,
     text,
+    sensitive: sensitiveFor && { reason: sensitiveFor, isOwn: false },
     copies: copies.map(({ sourceId, authorId, authorName, text: said, attachmentCount, sentAt }) => ({
       ...{ sourceId, text: said, attachmentCount, at: sentAt.getTime() },
       authorName: isNamed ? authorName : null,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
-import { queueViews, reportedKinds, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
+import { decidedAnswers, queueViews, reportedKinds, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 import { optionalText, requiredText } from "@/lib/text-schema";
 
 const id = z.uuid("errors.not-found");
@@ -38,7 +38,7 @@ export const answerCaseSchema = z.discriminatedUnion(
   "answer",
   [
     z.object({ ...acted, answer: z.literal("NOTHING_WRONG") }),
-    ...(["WARNED", "REMOVED"] as const).map((answer) =>
+    ...decidedAnswers.map((answer) =>
       z.object({
         ...acted,
         answer: z.literal(answer),

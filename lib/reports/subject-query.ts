@@ -4,7 +4,7 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import { commentsVisibleTo } from "@/lib/comments/policy";
 import { messageVisibleSql } from "@/lib/conversations/policy";
 import type { Transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, type ReportReason } from "@/lib/generated/prisma/client";
 import { jobsVisibleTo } from "@/lib/jobs/policy";
 import { postsVisibleTo } from "@/lib/posts/policy";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
@@ -33,6 +33,8 @@ type Reportable = {
   isNamed: boolean;
   /** What it says first; none of a profile. */
   text: string;
+  /** For what moderators folded it. */
+  sensitiveFor: ReportReason | null;
   contentHash: string;
   /** In their order; the one that is reported is among them, and the first of an application. */
   copies: Copy[];
@@ -40,8 +42,8 @@ type Reportable = {
 
 type Found = Omit<Reportable, "kind"> & Partial<Pick<Reportable, "kind">>;
 
-const found = (of: Named, text: string, content: unknown): Found => ({
-  ...{ profile: of, isNamed: true, text, copies: [] },
+const found = (of: Named, text: string, content: unknown, sensitiveFor: ReportReason | null = null): Found => ({
+  ...{ profile: of, isNamed: true, text, sensitiveFor, copies: [] },
   contentHash: contentHashOf(content),
 });
 
@@ -58,16 +60,16 @@ const readers: Record<Subject["kind"], Reader> = {
   async POST(tx, viewer, id) {
     const post = await tx.post.findFirst({
       where: { AND: [postsVisibleTo(viewer), { id }] },
-      select: { text: true, editedAt: true, profile },
+      select: { text: true, editedAt: true, sensitiveFor: true, profile },
     });
-    return post && found(post.profile, post.text, [post.text, post.editedAt]);
+    return post && found(post.profile, post.text, [post.text, post.editedAt], post.sensitiveFor);
   },
   async COMMENT(tx, viewer, id) {
     const comment = await tx.comment.findFirst({
       where: { AND: [commentsVisibleTo(viewer), { id }] },
-      select: { text: true, editedAt: true, profile },
+      select: { text: true, editedAt: true, sensitiveFor: true, profile },
     });
-    return comment && found(comment.profile, comment.text, [comment.text, comment.editedAt]);
+    return comment && found(comment.profile, comment.text, [comment.text, comment.editedAt], comment.sensitiveFor);
   },
   PROFILE: readProfile,
   ORGANIZATION: readProfile,

@@ -5,7 +5,10 @@ import { HOUR_MS } from "@/lib/time";
 export const MIN_TOLD = 10;
 
 /** How many there were since the service began; null for fewer than are told. */
-export type Transparency = Record<"reports" | "waiting" | "nothingWrong" | "warned" | "removed", number | null>;
+export type Transparency = Record<
+  "reports" | "waiting" | "nothingWrong" | "warned" | "sensitive" | "removed",
+  number | null
+>;
 
 let held: { at: number; counts: Promise<Transparency> } | undefined;
 
@@ -24,6 +27,7 @@ async function count(): Promise<Transparency> {
       count(*) FILTER (WHERE answer IS NULL)::int AS waiting,
       count(*) FILTER (WHERE answer = 'NOTHING_WRONG')::int AS "nothingWrong",
       count(*) FILTER (WHERE answer = 'WARNED')::int AS warned,
+      count(*) FILTER (WHERE answer = 'SENSITIVE')::int AS sensitive,
       count(*) FILTER (WHERE answer = 'REMOVED')::int AS removed
     FROM "ReportCase"`;
   const told = Object.entries(row!).map(([name, many]) => [name, many < MIN_TOLD ? null : many]);

@@ -32,6 +32,7 @@ type ModeratedProfileRow = {
   open: number;
   nothingWrong: number;
   warned: number;
+  sensitive: number;
   removed: number;
   cases: { id: string; kind: ReportedKind; answer: ReportAnswer | null; reasons: ReportReason[]; at: number }[];
   suspensions: SuspensionRow[];
@@ -78,7 +79,8 @@ export async function selectModeratedProfile(
         ) shown), '[]') AS suspensions
     FROM "Profile" profile CROSS JOIN LATERAL (
       SELECT ${countSql(Prisma.sql`c.answer IS NULL`)} AS open, ${countSql(Prisma.sql`c.answer = 'NOTHING_WRONG'`)} AS "nothingWrong",
-        ${countSql(Prisma.sql`c.answer = 'WARNED'`)} AS warned, ${countSql(Prisma.sql`c.answer = 'REMOVED'`)} AS removed
+        ${countSql(Prisma.sql`c.answer = 'WARNED'`)} AS warned,
+        ${countSql(Prisma.sql`c.answer = 'SENSITIVE'`)} AS sensitive, ${countSql(Prisma.sql`c.answer = 'REMOVED'`)} AS removed
       FROM "ReportCase" c WHERE c."profileId" = profile.id AND ${caseVisibleSql(viewer)}
     ) counted
     WHERE profile.id = ${profileId}::uuid AND ${moderatedVisibleSql(viewer)}`;

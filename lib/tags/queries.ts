@@ -34,7 +34,7 @@ export async function getTagging(viewer: Viewer) {
 }
 
 const author = { select: { kind: true, handle: true, displayName: true, photoId: true, id: true } } as const;
-const written = { select: { id: true, text: true, profile: author } } as const;
+const written = { select: { id: true, text: true, sensitiveFor: true, profile: author } } as const;
 
 /** Tags and mentions that wait for the acting profile, the newest first: each post and each comment once. */
 export async function listWaitingTags(viewer: Viewer) {
@@ -47,7 +47,7 @@ export async function listWaitingTags(viewer: Viewer) {
       select: {
         createdAt: true,
         post: written,
-        comment: { select: { id: true, postId: true, text: true, profile: author } },
+        comment: { select: { id: true, postId: true, text: true, sensitiveFor: true, profile: author } },
       },
     }),
   ]);
@@ -58,9 +58,10 @@ export async function listWaitingTags(viewer: Viewer) {
   return ties.flatMap(({ createdAt, post, comment }) => {
     const thing = comment ?? post;
     if (!thing || seen.size === seen.add(thing.id).size) return [];
-    const { text, profile } = thing;
+    const { profile, sensitiveFor } = thing;
     const of = { postId: comment?.postId ?? thing.id, commentId: comment?.id ?? null };
-    return [{ ...of, author: profile, excerpt: excerptOf(text), at: createdAt.toISOString() }];
+    const text = sensitiveFor ? "" : thing.text;
+    return [{ ...of, author: profile, excerpt: excerptOf(text), sensitiveFor, at: createdAt.toISOString() }];
   });
 }
 

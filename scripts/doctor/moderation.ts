@@ -54,4 +54,20 @@ export const moderationInvariants = [
         OR EXISTS (SELECT FROM "Message" m WHERE m.id = r."messageId" AND m."removedAt" IS NULL)
         OR EXISTS (SELECT FROM "Job" j WHERE j.id = r."jobId" AND j."removedAt" IS NULL)`,
   },
+  {
+    name: "sensitive-marked",
+    meaning:
+      "A post or a comment is folded for the reason of the newest answer that says so and stands, and no other way.",
+    sql: `
+      WITH standing AS (
+        SELECT DISTINCT ON (c.kind, c."subjectId") c.kind, c."subjectId", c."answerReason" FROM "ReportCase" c
+        WHERE c.answer = 'SENSITIVE' AND c."undoneAt" IS NULL
+        ORDER BY c.kind, c."subjectId", c."answeredAt" DESC, c.id DESC
+      )
+      SELECT p.id AS thing, 'post' AS kind FROM "Post" p LEFT JOIN standing ON standing.kind = 'POST' AND standing."subjectId" = p.id
+      WHERE p."sensitiveFor" IS DISTINCT FROM standing."answerReason"
+      UNION ALL
+      SELECT c.id, 'comment' FROM "Comment" c LEFT JOIN standing ON standing.kind = 'COMMENT' AND standing."subjectId" = c.id
+      WHERE c."sensitiveFor" IS DISTINCT FROM standing."answerReason"`,
+  },
 ];

@@ -6,6 +6,7 @@ import { comment } from "../support/comments";
 import { newJob } from "../support/jobs";
 import { cookieOf, newOrganization } from "../support/organizations";
 import { person } from "../support/people";
+import { plantPicture } from "../support/pictures";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
 import { answer, makeModerator, report, unmakeModerator } from "../support/reports";
@@ -336,4 +337,63 @@ test("a moderator begins an answer with a text, removes a message, and puts it b
   await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByText("Taken back by Moira Texts")).toBeVisible();
   expect(await db.message.findUnique({ where: { id } })).toMatchObject({ text: "Buy my pills", removedAt: null });
+});
+
+test("what a moderator marks as sensitive is folded with its pictures, also without JavaScript, and its author objects", async ({
+  browser,
+}) => {
+  const [his, theirs, hers] = [await browser.newContext(), await browser.newContext(), await browser.newContext()];
+  const theo = await signedIn(his, "Theo Sensitive");
+  await makeModerator(await signedIn(theirs, "Moira Sensitive"));
+  const rena = await signedIn(hers, "Rena Sensitive");
+  const postId = await post(theo, "The seal bled at the pier");
+  await plantPicture(theo, "POST", { postId, position: 0 });
+  const commentId = await comment(theo, postId, "It was still bleeding");
+  const caseId = await report(rena, { kind: "POST", id: postId });
+  const moira = await person("Moira Of Comments");
+  await makeModerator(moira);
+  await answer(moira, await report(rena, { kind: "COMMENT", id: commentId }), "SENSITIVE");
+
+  const desk = await theirs.newPage();
+  await desk.goto(`/moderation/${caseId}`);
+  await desk.getByRole("button", { name: "Take it" }).click();
+  await desk.getByText("Mark as sensitive", { exact: true }).click();
+  const why = desk.getByRole("radiogroup", { name: /For which reason/ });
+  await why.getByText("Violence or threats").click();
+  await desk.getByRole("textbox", { name: "To whose it is" }).fill("It shows blood");
+  await desk.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(desk.getByText("Answered by Moira Sensitive")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Mark it no more" })).toBeVisible();
+
+  const page = await hers.newPage();
+  const pictures: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/media/") && pictures.push(request.url()));
+  await page.goto(`/posts/${postId}`);
+  const press = page.getByText("Marked as sensitive: Violence or threats");
+  await expect(press).toBeVisible();
+  await expect(page.getByText("The seal bled at the pier")).toBeHidden();
+  await expect(page.getByText("Marked as sensitive: Harassment or bullying")).toBeVisible();
+  await expect(page.getByText("It was still bleeding")).toBeHidden();
+  await expectFit(page);
+  expect(pictures).toEqual([]);
+  await page.locator("summary").filter({ has: press }).press("Enter");
+  await expect(page.getByText("The seal bled at the pier")).toBeVisible();
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+  await page.goto("/settings/reports");
+  await expect(page.getByText("The moderators marked it as sensitive: it’s folded")).toHaveCount(2);
+
+  const told = await his.newPage();
+  await told.goto(`/posts/${postId}`);
+  await expect(told.getByText("The seal bled at the pier")).toBeVisible();
+  await told.getByRole("link", { name: "Why, and how to object" }).first().click();
+  await expect(told.getByText("It shows blood")).toBeVisible();
+  await expect(told.getByText("Object to this decision").first()).toBeVisible();
+  await expect(told.getByText("Rena")).toHaveCount(0);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await hers.storageState() });
+  const without = await plain.newPage();
+  await without.goto(`/posts/${postId}`);
+  await expect(without.getByText("The seal bled at the pier")).toBeHidden();
+  await without.getByText("Marked as sensitive: Violence or threats").click();
+  await expect(without.getByText("The seal bled at the pier")).toBeVisible();
 });

@@ -157,6 +157,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228062100_sign_ups 79132c46b213f6cb",
     "20261228063000_report_questions 7b64efe0babac0fc",
     "20261228063010_report_questions_checked 8b94170ceac5e1c7",
+    "20261228064000_sensitive_marks bcf8e775063e76a8",
     "20261228065000_blocked_domains b70d7f69a8180fc3",
     "20261228065010_removed_pictures 176b1e5c4813ec82",
     "20261228065020_posts_held 10f3b8cd2362aa6f",

@@ -4,6 +4,7 @@ import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { listNotifications } from "@/lib/notifications/queries";
+import { getPost } from "@/lib/posts/queries";
 import { askReporters, replyToQuestion } from "@/lib/reports/mutations/ask";
 import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
 import { objectToDecision } from "@/lib/reports/mutations/object";
@@ -377,5 +378,24 @@ describe("what can be reported", () => {
     expect(reportable).toMatchObject({ profile: null, copies: [{ authorName: null }] });
     expect(JSON.stringify(reportable)).not.toContain("Wanjiru");
     expect(await getReportable(applicant, { kind: "APPLICATION", id })).toBeNull();
+  });
+});
+
+describe("a mark", () => {
+  it.each(names)("is seen by all who see the thing, and names nobody who reported it or decided: %s", async (who) => {
+    const { reporter, reported, moderator } = viewers;
+    const id = await post(reported, "The seal bled at the pier");
+    const caseId = await report(reporter, { kind: "POST", id }, { words: WORDS });
+    await answer(moderator, caseId, "SENSITIVE", { toReporters: TO_REPORTERS, toReported: TO_REPORTED });
+    const seen = await getPost(viewers[who], id);
+    expect(seen?.sensitive).toEqual({ reason: "HARASSMENT", isOwn: who === "reported" });
+    const hidden = [reporter.profileId, reporter.userId, moderator.profileId, moderator.userId, caseId];
+    for (const word of [...hidden, WORDS, TO_REPORTERS, TO_REPORTED]) expect(JSON.stringify(seen)).not.toContain(word);
+    // Only a moderator takes it back, who is not whose it is.
+    const may = ["moderator", "memberModerator", "reportedModerator"].includes(who);
+    expect(await undoAnswer(viewers[who], { caseId })).toMatchObject(
+      may ? { status: "done" } : { status: "refused", reason: "not-found" },
+    );
+    expect((await getPost(reporter, id))?.sensitive).toEqual(may ? null : { reason: "HARASSMENT", isOwn: false });
   });
 });

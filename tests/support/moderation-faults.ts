@@ -60,5 +60,7 @@ export function moderationFaults(amara: string, leila: string): [name: string, h
       "what was taken back is hidden",
       `${removed} ${kept} UPDATE "ReportCase" SET "undoneAt" = now(); UPDATE "Post" SET "deletedAt" = now()`,
     ],
+    ["sensitive-marked", "what stands folds no post", answered(`'SENSITIVE', 'SPAM', 'Stop'`)],
+    ["sensitive-marked", "nothing folds a comment", `UPDATE "Comment" SET "sensitiveFor" = 'SPAM'`],
   ];
 }

@@ -42,7 +42,7 @@ async function ReportPage({ searchParams }: Props) {
       lead={t("lead")}
       way={<BackLink href={from} label={common("back")} />}
     >
-      <ReportedThing reportable={reportable} isMessage={reportable.kind === "MESSAGE"} />
+      <ReportedThing id={subject.id} reportable={reportable} isMessage={reportable.kind === "MESSAGE"} />
       <ReportForm
         subject={{ kind: reportable.kind, id: subject.id }}
         reportable={reportable}

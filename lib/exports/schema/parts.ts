@@ -87,7 +87,7 @@ const report = z.object({
   createdAt: moment(),
   question: said(maybe(z.string()), "What the moderators asked those who reported it; null where they asked nothing."),
   reply: z.string(),
-  answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED or REMOVED; null until it is answered."),
+  answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED, SENSITIVE or REMOVED; null until it is answered."),
   answerText: z.string(),
 });
 const suspension = z.object({
@@ -99,7 +99,7 @@ const suspension = z.object({
 });
 const decision = z.object({
   kind: z.string(),
-  decision: said(z.string(), "WARNED or REMOVED, by a moderator."),
+  decision: said(z.string(), "WARNED, SENSITIVE or REMOVED, by a moderator."),
   reason: maybe(z.string()),
   text: z.string(),
   decidedAt: maybe(moment()),

@@ -4,6 +4,7 @@ import { tellOfPost } from "@/lib/posts/mutations/release";
 import { answerOwnCase, lockCase, releaseOwnCase, takeOpenCase } from "@/lib/reports/act-query";
 import { releaseFoundPost } from "@/lib/reports/hold-query";
 import { logged, tellBothSides } from "@/lib/reports/mutations/conclude";
+import { markSubject } from "@/lib/reports/mutations/mark";
 import { removeSubject } from "@/lib/reports/mutations/remove";
 import { type AddNote, type AnswerCase, type OneCase } from "@/lib/reports/schema";
 import { answersOf } from "@/lib/reports/schema/limits";
@@ -57,6 +58,7 @@ export function answerCase(viewer: Viewer, given: AnswerCase): Promise<Result> {
     if (answer === "REMOVED") await removeSubject(tx, viewer, found);
     else if (held) await tellOfPost(tx, viewer.clock, held.id, held.profileId);
     if (!(await answerOwnCase(tx, viewer, given))) return refuse("case-taken");
+    if (answer === "SENSITIVE") await markSubject(tx, viewer, found);
     await tellBothSides(tx, viewer, caseId);
     return logged(tx, viewer, found, "ANSWERED", answer);
   });

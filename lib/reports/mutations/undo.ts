@@ -1,13 +1,15 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { decideFoundObjection, lockCase, undoFoundAnswer } from "@/lib/reports/act-query";
+import type { Transaction } from "@/lib/db";
+import { type ActedCase, decideFoundObjection, lockCase, undoFoundAnswer } from "@/lib/reports/act-query";
 import { logged, tellBothSides } from "@/lib/reports/mutations/conclude";
+import { markSubject } from "@/lib/reports/mutations/mark";
 import { restoreSubject } from "@/lib/reports/mutations/remove";
 import type { DecideObjection, OneCase } from "@/lib/reports/schema";
 import { refuse, type Result } from "@/lib/result";
 import { runLongMutation } from "@/lib/run-mutation";
 
 /**
- * Takes an answer back: what was removed comes back, a warning stands no more, and both sides are told. Where somebody
+ * Takes an answer back: what was removed comes back, what was folded unfolds, a warning stands no more, and both sides are told. Where somebody
  * objects that is what decides.
  */
 export function undoAnswer(viewer: Viewer, { caseId }: OneCase): Promise<Result> {
@@ -17,8 +19,7 @@ export function undoAnswer(viewer: Viewer, { caseId }: OneCase): Promise<Result>
     if (found.isUndone) return refuse("answer-undone");
     if (!found.isUndoable) return refuse("malformed");
     if (found.isDecided === false) return refuse("objection-waits");
-    await restoreSubject(tx, viewer, found);
-    await undoFoundAnswer(tx, viewer, caseId);
+    await takeBack(tx, viewer, found);
     await tellBothSides(tx, viewer, caseId);
     return logged(tx, viewer, found, "UNDONE");
   });
@@ -33,11 +34,14 @@ export function decideObjection(viewer: Viewer, decided: DecideObjection): Promi
     if (found.isDecided) return refuse("objection-decided");
     if (found.isOwnAnswer) return refuse("own-answer");
     if (!(await decideFoundObjection(tx, viewer, decided))) return refuse("objection-decided");
-    if (outcome === "UNDONE") {
-      await restoreSubject(tx, viewer, found);
-      await undoFoundAnswer(tx, viewer, caseId);
-    }
+    if (outcome === "UNDONE") await takeBack(tx, viewer, found);
     await tellBothSides(tx, viewer, caseId);
     return logged(tx, viewer, found, outcome);
   });
+}
+
+async function takeBack(tx: Transaction, viewer: Viewer, found: ActedCase): Promise<void> {
+  await restoreSubject(tx, viewer, found);
+  await undoFoundAnswer(tx, viewer, found.id);
+  if (found.answer === "SENSITIVE") await markSubject(tx, viewer, found);
 }

@@ -33,15 +33,19 @@ export const MESSAGES_AROUND = 3;
 /** For so long a moderator has a case alone. */
 export const TAKEN_HOURS = 1;
 
+/** What is decided against whose it is: they learn of it, object to it, and it can be taken back. */
+export const decidedAnswers = ["WARNED", "SENSITIVE", "REMOVED"] as const satisfies ReportAnswer[];
+
 /** For so long whose it is can object, and what was removed can be put back; until an objection is decided, too. */
 export const OBJECTION_DAYS = 30;
 
 const removable = ["NOTHING_WRONG", "WARNED", "REMOVED"] as const;
+const foldable = ["NOTHING_WRONG", "WARNED", "SENSITIVE", "REMOVED"] as const;
 
 /** What can be done about each kind. An application stays as it was sent: what cannot be put back is not removed. */
 export const answersOf: Record<ReportedKind, readonly ReportAnswer[]> = {
-  POST: removable,
-  COMMENT: removable,
+  POST: foldable,
+  COMMENT: foldable,
   MESSAGE: removable,
   PROFILE: removable,
   ORGANIZATION: removable,
@@ -51,3 +55,6 @@ export const answersOf: Record<ReportedKind, readonly ReportAnswer[]> = {
 
 export const queueViews = ["open", "mine", "objections", "answered"] as const;
 export type QueueView = (typeof queueViews)[number];
+
+/** For what moderators folded something; `isOwn`: whoever looks speaks for the profile that wrote it. */
+export type SensitiveMark = { reason: ReportReason; isOwn: boolean };

@@ -28,6 +28,7 @@ const post = (id: string, by: keyof typeof people): FeedPost => ({
   tags: [],
   ownTag: null,
   topics: [],
+  sensitive: null,
   createdAt: new Date(NOW).toISOString(),
   author: {
     id: by,

@@ -53,7 +53,7 @@ it("who may tag one, and whether one is asked first, are shown at once, and as t
 
 it("what waits goes once it has its answer, and says which of several it is", async () => {
   const author = { id: "leila", kind: "USER" as const, handle: "leila", displayName: "Leila Haddad", photoId: null };
-  const tag = { postId: "1", author, at: new Date(0).toISOString() };
+  const tag = { postId: "1", author, sensitiveFor: null, at: new Date(0).toISOString() };
   const answer = { status: "done" as const, value: { handle: "amara" }, idempotencyKey: "", rerendered: false };
   vi.mocked(confirmTagAction).mockResolvedValue(answer);
   vi.mocked(removeTagAction).mockResolvedValue(answer);

@@ -22,6 +22,7 @@ export const commentNamed = (text: string, changed: Partial<RootComment> = {}): 
   liked: false,
   replyCount: changed.replies?.length ?? 0,
   answers: null,
+  sensitive: null,
   createdAt: new Date(WRITTEN).toISOString(),
   editedAt: null,
   author,

@@ -13,6 +13,7 @@ export const postNamed = (text: string): FeedPost => ({
   tags: [],
   ownTag: null,
   topics: [],
+  sensitive: null,
   createdAt: new Date(WRITTEN).toISOString(),
   author: {
     id: "amara",
