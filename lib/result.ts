@@ -36,6 +36,7 @@ export const refusalReasons = [
   "sign-ups-approved",
   "email-domain",
   "quiet",
+  "limited",
   "invitation-gone",
   "last-owner",
   "request-paused",

@@ -46,6 +46,7 @@ const statuses: Record<RefusalReason, number> = {
   "sign-ups-approved": 403,
   "email-domain": 403,
   quiet: 403,
+  limited: 403,
   "invitation-gone": 410,
   "last-owner": 409,
   "request-paused": 429,

@@ -491,7 +491,9 @@ describe("messages", () => {
       ].map((name) => `provider.${name}`),
       // Bundled into the page of who finds no place.
       common: ["busy", ...hostPages.map((page) => `pages.${page}`), "pages.transparency"].concat(
-        ["reports", "waiting", "nothingWrong", "warned", "sensitive", "removed"].map((name) => `transparency.${name}`),
+        ["reports", "waiting", "nothingWrong", "warned", "sensitive", "removed", "limited"].map(
+          (name) => `transparency.${name}`,
+        ),
       ),
       feed: [...topics].map((topic) => `topics.${topic}`),
       interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)],

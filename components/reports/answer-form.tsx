@@ -11,6 +11,7 @@ import { useDraftForm } from "@/components/ui/use-draft-form";
 import { answerCaseAction } from "@/lib/reports/actions";
 import { textIn, valuesOf } from "@/lib/form-fields";
 import { OBJECTION_DAYS, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
+import { suspensionTerms } from "@/lib/suspensions/schema/limits";
 import type { ReportAnswer } from "@/lib/generated/prisma/client";
 import { AnswerTemplate } from "./answer-template";
 
@@ -20,6 +21,7 @@ type Props = { caseId: string; profileId: string; answers: readonly ReportAnswer
 export function AnswerForm({ caseId, profileId, answers }: Props) {
   const t = useTranslations("settings.moderation.answer");
   const reasons = useTranslations("settings.report.reasons");
+  const terms = useTranslations("settings.suspensions.terms");
   const path = usePathname();
   const { answer, pending, refill, round, merge, fields, draft, formProps } = useDraftForm({
     action: answerCaseAction,
@@ -56,6 +58,13 @@ export function AnswerForm({ caseId, profileId, answers }: Props) {
           options={reportReasons.map((value) => ({ value, label: reasons(value) }))}
           box={fields.box}
           error={fields.errorOf("answerReason")}
+        />
+        <RadioChips
+          name="term"
+          legend={t("term")}
+          options={suspensionTerms.map((value) => ({ value, label: terms(value) }))}
+          box={fields.box}
+          error={fields.errorOf("term")}
         />
         <TextArea
           label={t("toReported")}

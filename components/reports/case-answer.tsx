@@ -4,6 +4,7 @@ import { TimeText } from "@/components/ui/time-text";
 import { undoAnswerAction } from "@/lib/reports/actions";
 import type { ShownCase } from "@/lib/reports/queries";
 import { CaseObjection } from "./case-objection";
+import { LimitTerm } from "./limit-term";
 
 type Props = { shown: ShownCase; profileId: string; now: number };
 
@@ -26,6 +27,7 @@ export async function CaseAnswer({ shown, profileId, now }: Props) {
           })}
           {answerReason && ` · ${named(`reasons.${answerReason}`)}`}
         </p>
+        {answer === "LIMITED" && undoneMs === null && <LimitText shown={shown} now={now} />}
         {undoneMs !== null && (
           <p className="font-[650] wrap-anywhere">
             {t.rich("answer.undone", {
@@ -56,6 +58,13 @@ export async function CaseAnswer({ shown, profileId, now }: Props) {
       {objection && <CaseObjection {...{ objection, caseId, profileId, now }} />}
     </>
   );
+}
+
+/** How long it lasts, or that its term is over. */
+async function LimitText({ shown: { untilMs, endedMs }, now }: Pick<Props, "shown" | "now">) {
+  const t = await getTranslations("settings.decisions.limit");
+  if (endedMs === null) return <LimitTerm until={untilMs} />;
+  return <p>{t.rich("ended", { time: () => <TimeText time={endedMs} now={now} inSentence /> })}</p>;
 }
 
 function Said({ title, text }: { title: string; text: string }) {

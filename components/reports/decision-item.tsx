@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { TimeText } from "@/components/ui/time-text";
 import type { listDecisions } from "@/lib/reports/queries";
+import { LimitTerm } from "./limit-term";
 import { ObjectionForm } from "./objection-form";
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>["decisions"][number];
@@ -11,7 +12,7 @@ type Props = { decision: Decision; organization: string | null; profileId: strin
 export async function DecisionItem({ decision, organization, profileId, now }: Props) {
   const [t, of] = [await getTranslations("settings.reports"), await getTranslations("settings.decisions")];
   const reasons = await getTranslations("settings.report.reasons");
-  const { kind, answerReason, text, at, undoneMs, canObject, decisionId, objection } = decision;
+  const { kind, answerReason, text, at, undoneMs, untilMs, endedMs, canObject, decisionId, objection } = decision;
   const answer = decision.answer === null || decision.answer === "NOTHING_WRONG" ? "WARNED" : decision.answer;
   const href = hrefOf(decision);
   return (
@@ -29,6 +30,10 @@ export async function DecisionItem({ decision, organization, profileId, now }: P
         {undoneMs === null
           ? of(`term.${answer}`)
           : of.rich("undone", { time: () => <TimeText time={undoneMs} now={now} inSentence /> })}{" "}
+        {answer === "LIMITED" && undoneMs === null && endedMs === null && <LimitTerm until={untilMs} />}
+        {undoneMs === null &&
+          endedMs !== null &&
+          of.rich("limit.ended", { time: () => <TimeText time={endedMs} now={now} inSentence /> })}{" "}
         {t("byHand")}
       </p>
       {href && (

@@ -39,6 +39,7 @@ export async function ModeratedProfile({ shown, actingId, now }: Props) {
         </p>
         <p id="state" tabIndex={-1} className="font-[650] outline-0">
           {isSuspended ? t("suspended") : t("notSuspended")}
+          {shown.isLimited && ` · ${t("limited")}`}
         </p>
         {concernsOwn && <p className="font-[650]">{t("concernsOwn")}</p>}
         {!mayAct && <p className="text-text-muted">{t("higherRole")}</p>}

@@ -6,13 +6,13 @@ import type { ShownProfile } from "@/lib/suspensions/queries";
 /** What of a profile was reported, the newest first, and how that was answered. */
 export async function ProfileCases({ shown, now }: { shown: ShownProfile; now: number }) {
   const [t, named] = [await getTranslations("settings.suspensions"), await getTranslations("settings")];
-  const { id, open, nothingWrong, warned, sensitive, removed, cases, next } = shown;
+  const { id, open, nothingWrong, warned, sensitive, removed, limited, cases, next } = shown;
   return (
     <section aria-labelledby="cases" className="card card-flat flex flex-col gap-3 p-4 md:p-5">
       <h2 id="cases" className="text-md">
         {t("cases")}
       </h2>
-      <p>{t("counts", { open, nothingWrong, warned, sensitive, removed })}</p>
+      <p>{t("counts", { open, nothingWrong, warned, sensitive, removed, limited })}</p>
       <ol className="flex flex-col gap-3">
         {cases.map((one) => (
           <li key={one.id} className="border-t border-border pt-3">

@@ -1,6 +1,6 @@
 import { canManageAllies } from "@/lib/allies/policy";
 import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql, isMutedSql, mutedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql, isMutedSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
@@ -40,7 +40,7 @@ export async function selectSuggestions(viewer: Viewer): Promise<SuggestionRow[]
   const [me, own] = [ids.profileId, ids.ownProfileId];
   return db.$queryRaw`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(ids)}),
     our_allies AS MATERIALIZED (
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${me} AND "allyId" NOT IN (${blocked})
     ),

@@ -33,6 +33,49 @@ export function blockedIdsSql(viewer: ViewerIds): Prisma.Sql {
 }
 
 /**
+ * The ids of limited profiles to which the viewer is nothing: what they write does not reach them. As long as nobody is
+ * limited there are none to be asked about.
+ */
+export function limitedIdsSql({ profileId, ownProfileId }: ViewerIds): Prisma.Sql {
+  return Prisma.sql`
+    SELECT limited.id FROM "Profile" limited
+    WHERE limited."chosenPostsAudience" IS NOT NULL AND limited.id <> ALL(ARRAY[${profileId}, ${ownProfileId}]::uuid[])
+      AND NOT EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = limited.id)
+      AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = limited.id AND m."profileId" = ${profileId}::uuid)`;
+}
+
+/** The same for whom `limitedIdsSql` leaves. */
+export function profilesHeardBy({ profileId, ownProfileId }: Viewer): Law<"Profile"> {
+  return law({
+    OR: [
+      { chosenPostsAudience: null },
+      { id: { in: [profileId, ownProfileId] } },
+      { alliedBy: { some: { profileId } } },
+      { members: { some: { profileId } } },
+    ],
+  });
+}
+
+/**
+ * Besides those across a block the ids of whom nothing finds for a viewer: limited profiles that do not know them, nor have
+ * a conversation with them. Their pages are still there.
+ */
+export function unfoundIdsSql(viewer: ViewerIds): Prisma.Sql {
+  const { profileId } = viewer;
+  return Prisma.sql`${blockedIdsSql(viewer)}
+    UNION ${limitedIdsSql(viewer)}
+      AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = ${profileId}::uuid AND m."profileId" = limited.id)
+      AND NOT EXISTS (
+        SELECT FROM "Participant" theirs JOIN "Participant" mine ON mine."conversationId" = theirs."conversationId"
+        WHERE theirs."profileId" = limited.id AND mine."profileId" = ${profileId}::uuid)`;
+}
+
+/** Of the profiles that a human acts as at the moment those that are limited. */
+export function limitedProfilesOf({ profileId, ownProfileId }: Viewer): Law<"Profile"> {
+  return law({ id: { in: [profileId, ownProfileId] }, chosenPostsAudience: { not: null } });
+}
+
+/**
  * Of a CTE `blocked` of these those that `profilesAcrossBlockFrom` finds. By them alone counts are lessened: as long as
  * anybody at all has deactivated their account, all that anything counts would else be read for everybody.
  */

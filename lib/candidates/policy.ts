@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql, blocksOwnedBy } from "@/lib/blocks/policy";
+import { blockedIdsSql, limitedIdsSql, blocksOwnedBy } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
@@ -35,6 +35,7 @@ export function candidatesVisibleTo(
   return law({
     candidate: { activeOn: { gte: activeSince(seeker.clock) } },
     OR: [{ profileAudience: "EVERYONE" }, { alliedBy: { some: { profileId: organizationId } } }],
+    AND: { OR: [{ chosenPostsAudience: null }, { alliedBy: { some: { profileId: organizationId } } }] },
     deactivatedAt: null,
     blocks: { none: { blockedId: { in: looking } } },
     blockedBy: { none: { blockerId: { in: looking } } },
@@ -85,6 +86,7 @@ export function unseenCandidatesSql(looker: Looker, organizationId: string): Pri
   ) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
   return Prisma.sql`${blockedIdsSql({ profileId, ownProfileId })}
     UNION ${blockedIdsSql({ profileId: organization, ownProfileId: organization })}
+    UNION ${limitedIdsSql({ profileId: organization, ownProfileId: organization })}
     UNION ALL SELECT "profileId" FROM "Membership" WHERE "organizationId" = ${organization}
     UNION ALL SELECT hide."profileId" FROM "OpenToWorkHide" hide WHERE hide."organizationId" = ANY(ARRAY(
       SELECT ${organizationId}::uuid UNION SELECT ${looker.profileId}::uuid

@@ -1,7 +1,7 @@
 import type { Relation } from "@/lib/allies/schema";
 import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { acrossBlockSql, blockedIdsSql } from "@/lib/blocks/policy";
-import { commentsHiddenSql, commentVisibleSql } from "@/lib/comments/policy";
+import { commentsHiddenSql, commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
 import type { CommentList, ReplyList } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
 import { type Permission, Prisma, type ReportReason } from "@/lib/generated/prisma/client";
@@ -57,6 +57,7 @@ type PageRow = {
 export type ThreadRow = PageRow & (CommentRow | { [F in keyof CommentRow]: null });
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
+const unheard = Prisma.sql`SELECT id FROM unheard`;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** A page of ten and the first three replies, and one more of each, by which one knows whether there is a next. The numbers are no parameters: plans reckon with them. */
@@ -65,10 +66,10 @@ const replyLimit = Prisma.sql`4`;
 /** One more than are told. */
 const sinceLimit = Prisma.sql`41`;
 
-const shownRoot = Prisma.sql`c."parentId" IS NULL AND c."deletedAt" IS NULL AND c."profileId" NOT IN (${blocked})`;
+const shownRoot = Prisma.sql`c."parentId" IS NULL AND c."deletedAt" IS NULL AND c."profileId" NOT IN (${unheard})`;
 /** With the comment that was asked for, if it is one of them. */
 const firstReply = Prisma.sql`COALESCE((SELECT target.id FROM target WHERE target.root = roots.id), ${FIRST_ID}::uuid)`;
-const shownReply = Prisma.sql`r."deletedAt" IS NULL AND r."profileId" NOT IN (${blocked})`;
+const shownReply = Prisma.sql`r."deletedAt" IS NULL AND r."profileId" NOT IN (${unheard})`;
 
 /**
  * A page of a post's comments with the first replies to each, in one statement that reads no more of them than it shows;
@@ -123,11 +124,11 @@ function selectSince(viewer: Viewer, postId: string, since: string, among: strin
       shown AS (
         SELECT c.* FROM post CROSS JOIN LATERAL (
           SELECT c.* FROM "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-          WHERE ${commentVisibleSql(blocked)} AND ${stretchSql(inPost, { after: since })} LIMIT ${sinceLimit}
+          WHERE ${commentVisibleSql(unheard)} AND ${stretchSql(inPost, { after: since })} LIMIT ${sinceLimit}
         ) c
         UNION
         SELECT c.* FROM post CROSS JOIN "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-        WHERE c.id = ANY(${among}::uuid[]) AND c."postId" = post.id AND ${commentVisibleSql(blocked)}
+        WHERE c.id = ANY(${among}::uuid[]) AND c."postId" = post.id AND ${commentVisibleSql(unheard)}
       )`,
   });
 }
@@ -164,6 +165,7 @@ function selectThread(
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))}),
+    unheard AS MATERIALIZED (${unheardIdsSql(unplannedIds(viewer), blocked)}),
     post AS MATERIALIZED (
       SELECT p.id, p."profileId" AS "postedById", p."commentCount" - ${commentsHiddenSql(acrossBlockSql)} AS total,
         ${commentableSql(viewer)} AS "canComment", p."commentsAudience"
@@ -173,7 +175,7 @@ function selectThread(
     target AS MATERIALIZED (
       SELECT c.id, COALESCE(c."parentId", c.id) AS root
       FROM post JOIN "Comment" c ON c."postId" = post.id LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-      WHERE c.id = (SELECT ${target ?? null}::uuid) AND ${commentVisibleSql(blocked)}
+      WHERE c.id = (SELECT ${target ?? null}::uuid) AND ${commentVisibleSql(unheard)}
     ),
     ${shown}
     SELECT post."postedById", post.total, post."canComment", post."commentsAudience", target.id AS "targetId", target.root AS "targetRoot",
@@ -200,7 +202,7 @@ function commentSql(viewer: Viewer): Prisma.Sql {
     (
       SELECT json_build_object('handle', answered.handle, 'displayName', answered."displayName")
       FROM "Comment" a JOIN "Profile" answered ON answered.id = a."profileId"
-      WHERE a.id = c."answersId" AND a."deletedAt" IS NULL AND a."profileId" NOT IN (${blocked})
+      WHERE a.id = c."answersId" AND a."deletedAt" IS NULL AND a."profileId" NOT IN (${unheard})
     ) AS answers,
     ${standingSql(viewer, Prisma.sql`c."profileId"`)},
     (

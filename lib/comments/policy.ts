@@ -1,24 +1,39 @@
-import type { Viewer } from "@/lib/auth/viewer";
-import { profilesAcrossBlockFrom, profilesUnblockedFor } from "@/lib/blocks/policy";
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import {
+  blockedIdsSql,
+  limitedIdsSql,
+  profilesAcrossBlockFrom,
+  profilesHeardBy,
+  profilesUnblockedFor,
+} from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { canPost, postsVisibleTo } from "@/lib/posts/policy";
 import { restorableMs } from "@/lib/restorable";
 
 /**
- * A comment is seen by those who see its post, never across a block with its author. A reply hides with the comment that
- * it stands under: one that is deleted, or across a block.
+ * A comment is seen by those who see its post, never across a block with its author, and where its author is limited by
+ * their allies and members alone. A reply hides with the comment that it stands under: one that is deleted, or not seen.
  */
 export function commentsVisibleTo(viewer: Viewer): Law<"Comment"> {
-  const live = { deletedAt: null, profile: clauseOf(profilesUnblockedFor(viewer)) };
+  const profile = { AND: [clauseOf(profilesUnblockedFor(viewer)), clauseOf(profilesHeardBy(viewer))] };
+  const live = { deletedAt: null, profile };
   return law({ ...live, post: clauseOf(postsVisibleTo(viewer)), OR: [{ parentId: null }, { parent: live }] });
 }
 
-/** The same for raw statements, over a comment `c` of a post that is visible and the `parent` that it may have. */
-export function commentVisibleSql(blocked: Prisma.Sql): Prisma.Sql {
+/** The ids of those whose comments a viewer does not see, beside rows of ids across a block. */
+export function unheardIdsSql(viewer: ViewerIds, blocked = blockedIdsSql(viewer)): Prisma.Sql {
+  return Prisma.sql`${blocked} UNION ${limitedIdsSql(viewer)}`;
+}
+
+/**
+ * The same for raw statements, over a comment `c` of a post that is visible and the `parent` that it may have. `unheard`
+ * selects the ids of `unheardIdsSql`.
+ */
+export function commentVisibleSql(unheard: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
-    c."deletedAt" IS NULL AND c."profileId" NOT IN (${blocked})
-    AND (c."parentId" IS NULL OR (parent."deletedAt" IS NULL AND parent."profileId" NOT IN (${blocked}))))`;
+    c."deletedAt" IS NULL AND c."profileId" NOT IN (${unheard})
+    AND (c."parentId" IS NULL OR (parent."deletedAt" IS NULL AND parent."profileId" NOT IN (${unheard}))))`;
 }
 
 /** What a profile wrote is its own, wherever it stands. */

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, unfoundIdsSql } from "@/lib/blocks/policy";
 import { askedAgainAfter, conversationAvailableSql, participationVisibleSql } from "@/lib/conversations/policy";
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
@@ -81,7 +81,7 @@ export function selectRecipients(
   const others = (begins: Prisma.Sql) => Prisma.sql`
     UNION ALL (SELECT FALSE AS "isAlly", NULL::uuid AS at, ${found} FROM "Profile" profile WHERE ${begins} AND ${wanted} LIMIT ${limit})`;
   return db.$queryRaw`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     candidates AS (
       (SELECT TRUE AS "isAlly", edge."allyId" AS at, ${found} FROM "AllyEdge" edge JOIN "Profile" profile ON profile.id = edge."allyId"
         WHERE edge."profileId" = ${viewer.profileId}::uuid AND ${wanted} AND ${q ? nameMatchesSql(q) : Prisma.sql`TRUE`}

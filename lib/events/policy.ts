@@ -1,7 +1,7 @@
 import { allyRoles } from "@/lib/allies/schema";
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
-import { commentVisibleSql } from "@/lib/comments/policy";
+import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
 import { inboxRoles } from "@/lib/conversations/policy";
 import { conversationEvents, type Typing } from "@/lib/events/schema";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
@@ -129,7 +129,7 @@ function subjectSeenSql(viewer: ViewerIds): Prisma.Sql {
     WHEN e.type IN ('COMMENT_ADDED', 'REPLY_ADDED') THEN EXISTS (
       SELECT FROM "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
       WHERE c."postId" = p.id AND c."profileId" = e."fromId" AND c."createdAt" > e."createdAt" - interval '1 minute'
-        AND ${commentVisibleSql(blockedIdsSql(viewer))} OFFSET 0)
+        AND ${commentVisibleSql(unheardIdsSql(viewer))} OFFSET 0)
     ELSE TRUE
   END)`;
 }

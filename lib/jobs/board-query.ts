@@ -1,5 +1,5 @@
 import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { distanceSql } from "@/lib/jobs/distance-query";
 import { type JobFilters, openJobsVisibleSql, preparedSql, reachSql } from "@/lib/jobs/filter-query";
@@ -62,7 +62,7 @@ export function selectBoard(
     "jobs",
     (from) => from.$queryRaw<(JobColumns & FitColumns)[]>`
     ${preparedSql(viewer, asked)}
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(ids)}),
     me AS MATERIALIZED (
       SELECT COALESCE((SELECT bit_or(1 << area) FROM unnest(details.areas) area), 0)::int AS mask, place.latitude, place.longitude,
         ARRAY(SELECT "skillId" FROM "ProfileSkill" WHERE "profileId" = ${own}) AS skills

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { filterClauses, type JobFilters, openJobsVisibleSql, preparedSql } from "@/lib/jobs/filter-query";
 import { enumOf, type JobTypeName, jobTypes, seniorities, type SeniorityName } from "@/lib/jobs/terms";
@@ -40,7 +40,7 @@ export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<J
     "job counts",
     (from) => from.$queryRaw<{ counts: number[] }[]>`
     ${preparedSql(viewer, asked)}
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     o AS MATERIALIZED (
       SELECT o.remote, o.type, o.seniority, o."areaMask", count(*) AS jobs
       FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, counted, "all")} GROUP BY 1, 2, 3, 4
@@ -64,7 +64,7 @@ export function selectOrganizationCounts(
   return readOld(
     "job counts",
     (from) => from.$queryRaw<(OrganizationCount & { isCut: boolean })[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     counted AS MATERIALIZED (
       SELECT o."organizationId" AS id, count(*)::int AS count
       FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, ["organization"], "all")} GROUP BY 1

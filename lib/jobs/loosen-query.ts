@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   filterClauses,
@@ -41,7 +41,7 @@ export async function selectLoosened(viewer: Viewer, asked: JobFilters): Promise
   const [row] = await readOld(
     "job counts",
     (from) => from.$queryRaw<{ counts: number[] }[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}) SELECT ARRAY[${Prisma.join(counts)}] AS counts`,
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}) SELECT ARRAY[${Prisma.join(counts)}] AS counts`,
   );
   const counted = choices.map((choice, at) => ({ ...choice, count: row!.counts[at]! }));
   // A further step that finds no more is no other choice.
@@ -67,7 +67,7 @@ export async function selectLoosenedPairs(viewer: Viewer, asked: JobFilters): Pr
   const rows = await readOld(
     "job counts",
     (from) => from.$queryRaw<{ missed: number; count: number }[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     judged AS MATERIALIZED (
       SELECT ${Prisma.join(missed, " + ")} AS missed FROM "OpenJob" o
       WHERE ${openJobsVisibleSql(viewer, asked, filterNames)}

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type JobFilters, openJobsVisibleSql, wordsSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
@@ -24,7 +24,7 @@ export function selectNewestJobs(
   return readOld(
     "jobs",
     (from) => from.$queryRaw<JobColumns[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     found AS MATERIALIZED (
       SELECT o."jobId" FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked)} AND ${isBehind}
       ORDER BY o."jobId" DESC LIMIT ${limit}
@@ -48,7 +48,7 @@ export function selectRankedJobs(
   return readOld(
     "jobs",
     (from) => from.$queryRaw<(JobColumns & { rank: string })[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     matching AS MATERIALIZED (
       SELECT o."jobId", o.words FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, [], "all")}
     ),

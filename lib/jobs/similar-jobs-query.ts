@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import { openJobVisibleSql } from "@/lib/jobs/policy";
@@ -15,7 +15,7 @@ export function selectSimilarJobs(viewer: Viewer, jobId: string, limit: number):
     "jobs beside",
     (from) => from.$queryRaw`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     this AS MATERIALIZED (
       SELECT job.id, job."areaMask", job.type, job.seniority,
         ARRAY(SELECT named."skillId" FROM "JobSkill" named WHERE named."jobId" = job.id) AS "skillIds"

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { blocked } from "@/lib/jobs/filter-query";
 import { openJobVisibleSql } from "@/lib/jobs/policy";
@@ -13,7 +13,7 @@ export function selectUnsaidWords(viewer: Viewer, words: string[]): Promise<{ wo
   return readOld(
     "job words",
     (from) => from.$queryRaw<{ word: string; alike: string[] }[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)})
     SELECT asked.word, ARRAY(
       SELECT known.word FROM "JobWord" known WHERE known.fragments && "fuzzy_fragments"(asked.word) LIMIT ${MAX_ALIKE}
     ) AS alike
@@ -29,7 +29,7 @@ export async function selectSaidWords(viewer: Viewer, words: string[]): Promise<
   const rows = await readOld(
     "job words",
     (from) => from.$queryRaw<{ word: string }[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)})
     SELECT asked.word FROM ${askedSql(words)}
     WHERE EXISTS (
       SELECT FROM "OpenJob" o WHERE o.words @@ asked.query AND ${openJobVisibleSql(viewer, blocked)})

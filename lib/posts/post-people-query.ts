@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { commentVisibleSql } from "@/lib/comments/policy";
+import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
@@ -22,7 +22,7 @@ const postSql = (viewer: Viewer, postId: string) => Prisma.sql`
 const commentSql = (viewer: Viewer, postId: string, commentId: string) => Prisma.sql`
   SELECT c.id FROM (${postSql(viewer, postId)}) post JOIN "Comment" c ON c."postId" = post.id
   LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-  WHERE c.id = ${commentId}::uuid AND ${commentVisibleSql(blocked)}`;
+  WHERE c.id = ${commentId}::uuid AND ${commentVisibleSql(unheardIdsSql(viewer, blocked))}`;
 
 /** Who likes a post, or a comment of it, who liked it last first. */
 export function selectLikers(

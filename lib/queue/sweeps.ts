@@ -21,7 +21,7 @@ import { sweepProofs } from "@/lib/integrity/mutations/sweep";
 import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
 import { releaseHeldPosts, sweepPosts, sweepPostWords } from "@/lib/posts/mutations/sweep";
 import { sweepHandles } from "@/lib/profiles/mutations/sweep";
-import { sweepRemovals } from "@/lib/reports/mutations/sweep";
+import { endLimits, sweepRemovals } from "@/lib/reports/mutations/sweep";
 import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
 import { sweepProfileWords } from "@/lib/search/mutations/sweep";
 import { endSuspensions } from "@/lib/suspensions/mutations/sweep";
@@ -37,6 +37,7 @@ export const sweeps = {
   sweepProofs,
   deleteAccounts,
   endSuspensions,
+  endLimits,
   releaseHeldPosts,
   sweepRemovals,
   sweepPosts,

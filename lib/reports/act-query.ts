@@ -11,12 +11,14 @@ import {
 } from "@/lib/reports/policy";
 import type { AnswerCase, DecideObjection } from "@/lib/reports/schema";
 import { TAKEN_HOURS } from "@/lib/reports/schema/limits";
-import { HOUR_MS } from "@/lib/time";
+import { termDays } from "@/lib/suspensions/schema/limits";
+import { DAY_MS, HOUR_MS } from "@/lib/time";
 
 export type ActedCase = {
   id: string;
   kind: ReportedKind;
   subjectId: string;
+  profileId: string | null;
   concernsOwn: boolean;
   answer: ReportAnswer | null;
   isAnswered: boolean;
@@ -45,7 +47,7 @@ export async function lockCase(tx: Transaction, viewer: Viewer, caseId: string):
   await tx.$queryRaw`
     SELECT FROM "ReportCase" c WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} FOR NO KEY UPDATE OF c`;
   const [row] = await tx.$queryRaw<ActedCase[]>`
-    SELECT c.id, c.kind, c."subjectId", ${caseConcernsSql(viewer)} AS "concernsOwn", c.answer, c."answeredAt" IS NOT NULL AS "isAnswered",
+    SELECT c.id, c.kind, c."subjectId", c."profileId", ${caseConcernsSql(viewer)} AS "concernsOwn", c.answer, c."answeredAt" IS NOT NULL AS "isAnswered",
       ${caseOwnedSql(viewer)} AS "isMine", ${undoableCaseOwnedSql(viewer)} AS "isUndoable", c."undoneAt" IS NOT NULL AS "isUndone",
       c."answeredById" IS NOT DISTINCT FROM ${viewer.userId}::uuid AS "isOwnAnswer",
       (SELECT o."decidedAt" IS NOT NULL FROM "Objection" o WHERE o."caseId" = c.id) AS "isDecided",
@@ -76,10 +78,13 @@ export async function releaseOwnCase(tx: Transaction, viewer: Viewer, caseId: st
 export async function answerOwnCase(tx: Transaction, viewer: Viewer, given: AnswerCase): Promise<boolean> {
   const { caseId, answer, toReporters } = given;
   const { answerReason, toReported } = answer === "NOTHING_WRONG" ? { answerReason: null, toReported: "" } : given;
+  const now = viewer.clock.now();
+  const days = given.answer === "LIMITED" ? termDays[given.term] : null;
+  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
   const answered = await tx.$executeRaw`
     UPDATE "ReportCase" c SET answer = ${answer}::"ReportAnswer", "answerReason" = ${answerReason}::"ReportReason",
       "toReporters" = ${toReporters}, "toReported" = ${toReported}, "takenById" = NULL, "takenUntil" = NULL,
-      "answeredById" = ${viewer.userId}::uuid, "answeredAt" = ${viewer.clock.now()}
+      "answeredById" = ${viewer.userId}::uuid, "answeredAt" = ${now}, until = ${until}
     WHERE c.id = ${caseId}::uuid AND ${caseOwnedSql(viewer)}`;
   return answered === 1;
 }

@@ -152,6 +152,9 @@ type OneCaseRow = Omit<CaseRow, "name" | "reasons"> & {
   answeredMs: number | null;
   undoneBy: string | null;
   undoneMs: number | null;
+  /** Of a limit when its term is over, and when it ended by that. */
+  untilMs: number | null;
+  endedMs: number | null;
   /** The answer stands; of what was removed `isKept` says whether it can still be put back. */
   isUndoable: boolean;
   isKept: boolean;
@@ -200,6 +203,7 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
       CASE WHEN ${takenSql(viewer.clock.now())} THEN ${nameOf(Prisma.sql`c."takenById"`)} END AS "takenBy",
       ${caseConcernsSql(viewer)} AS "concernsOwn",
       (SELECT count(*)::int FROM "ReportCase" e WHERE e."profileId" = c."profileId" AND e.id <> c.id) AS "earlierCount",
+      ${millisSql(Prisma.sql`c.until`)} AS "untilMs", ${millisSql(Prisma.sql`c."endedAt"`)} AS "endedMs",
       ${millisSql(Prisma.sql`c."undoneAt"`)} AS "undoneMs", ${nameOf(Prisma.sql`c."undoneById"`)} AS "undoneBy",
       ${undoableCaseOwnedSql(viewer)} AS "isUndoable", ${replyCountSql} AS "replyCount",
       (SELECT json_build_object('text', q.text, 'at', ${millisSql(Prisma.sql`q."createdAt"`)}, 'by', ${nameOf(Prisma.sql`q."actedById"`)})

@@ -104,7 +104,16 @@ export async function listDecisions(viewer: Viewer, before?: string) {
     take: PAGE_SIZE + 1,
     select: {
       ...{ kind: true, subjectId: true, profileId: true },
-      ...{ answer: true, answerReason: true, toReported: true, answeredAt: true, decisionId: true, undoneAt: true },
+      ...{
+        answer: true,
+        answerReason: true,
+        toReported: true,
+        answeredAt: true,
+        decisionId: true,
+        undoneAt: true,
+        until: true,
+        endedAt: true,
+      },
       objection: { select: { text: true, createdAt: true, outcome: true, answer: true, decidedAt: true } },
     },
   });
@@ -115,17 +124,21 @@ export async function listDecisions(viewer: Viewer, before?: string) {
     select: { id: true, postId: true },
   });
   const objectableSince = viewer.clock.now().getTime() - OBJECTION_DAYS * DAY_MS;
-  const decisions = page.map(({ toReported: text, answeredAt, subjectId, undoneAt, objection, ...decision }) => ({
-    ...decision,
-    ...{ text, subjectId, at: answeredAt?.getTime() ?? 0 },
-    undoneMs: undoneAt?.getTime() ?? null,
-    objection: objection && {
-      ...{ text: objection.text, at: objection.createdAt.getTime(), outcome: objection.outcome },
-      ...{ answer: objection.answer, decidedMs: objection.decidedAt?.getTime() ?? null },
-    },
-    /** As `decisionsObjectableBy` says. */
-    canObject: !undoneAt && !objection && answeredAt !== null && answeredAt.getTime() >= objectableSince,
-    postId: comments.find(({ id }) => id === subjectId)?.postId ?? null,
-  }));
+  const decisions = page.map(
+    ({ toReported: text, answeredAt, subjectId, undoneAt, until, endedAt, objection, ...decision }) => ({
+      ...decision,
+      ...{ text, subjectId, at: answeredAt?.getTime() ?? 0 },
+      undoneMs: undoneAt?.getTime() ?? null,
+      untilMs: until?.getTime() ?? null,
+      endedMs: endedAt?.getTime() ?? null,
+      objection: objection && {
+        ...{ text: objection.text, at: objection.createdAt.getTime(), outcome: objection.outcome },
+        ...{ answer: objection.answer, decidedMs: objection.decidedAt?.getTime() ?? null },
+      },
+      /** As `decisionsObjectableBy` says. */
+      canObject: !undoneAt && !objection && answeredAt !== null && answeredAt.getTime() >= objectableSince,
+      postId: comments.find(({ id }) => id === subjectId)?.postId ?? null,
+    }),
+  );
   return { decisions, next: rows.length > PAGE_SIZE ? String(decisions.at(-1)?.at) : null };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
-import { decidedAnswers, queueViews, reportedKinds, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
+import { queueViews, reportedKinds, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
+import { suspensionTerms } from "@/lib/suspensions/schema/limits";
 import { optionalText, requiredText } from "@/lib/text-schema";
 
 const id = z.uuid("errors.not-found");
@@ -33,19 +34,21 @@ export const replyToQuestionSchema = z.object({
 export type ReplyToQuestion = z.infer<typeof replyToQuestionSchema>;
 
 const acted = { caseId: id, toReporters: words() };
+const told = { answerReason: reason, toReported: requiredText(WORDS_LIMIT, "validations.report-too-long") };
 /** Whose it is learns why; where nothing is wrong they learn nothing. */
 export const answerCaseSchema = z.discriminatedUnion(
   "answer",
   [
     z.object({ ...acted, answer: z.literal("NOTHING_WRONG") }),
-    ...decidedAnswers.map((answer) =>
-      z.object({
-        ...acted,
-        answer: z.literal(answer),
-        answerReason: reason,
-        toReported: requiredText(WORDS_LIMIT, "validations.report-too-long"),
-      }),
+    ...(["WARNED", "SENSITIVE", "REMOVED"] as const).map((answer) =>
+      z.object({ ...acted, ...told, answer: z.literal(answer) }),
     ),
+    z.object({
+      ...acted,
+      ...told,
+      answer: z.literal("LIMITED"),
+      term: z.enum(suspensionTerms, "validations.required"),
+    }),
   ] as const,
   "validations.required",
 );

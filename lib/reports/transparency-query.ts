@@ -6,7 +6,7 @@ export const MIN_TOLD = 10;
 
 /** How many there were since the service began; null for fewer than are told. */
 export type Transparency = Record<
-  "reports" | "waiting" | "nothingWrong" | "warned" | "sensitive" | "removed",
+  "reports" | "waiting" | "nothingWrong" | "warned" | "sensitive" | "removed" | "limited",
   number | null
 >;
 
@@ -28,7 +28,8 @@ async function count(): Promise<Transparency> {
       count(*) FILTER (WHERE answer = 'NOTHING_WRONG')::int AS "nothingWrong",
       count(*) FILTER (WHERE answer = 'WARNED')::int AS warned,
       count(*) FILTER (WHERE answer = 'SENSITIVE')::int AS sensitive,
-      count(*) FILTER (WHERE answer = 'REMOVED')::int AS removed
+      count(*) FILTER (WHERE answer = 'REMOVED')::int AS removed,
+      count(*) FILTER (WHERE answer = 'LIMITED')::int AS limited
     FROM "ReportCase"`;
   const told = Object.entries(row!).map(([name, many]) => [name, many < MIN_TOLD ? null : many]);
   return Object.fromEntries(told) as Transparency;

@@ -1,4 +1,4 @@
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
@@ -23,7 +23,7 @@ export async function selectNewJobs(seeker: JobSeeker, asked: readonly Asked[]):
       ORDER BY o."jobId" DESC LIMIT ${MAX_NEW})`;
   });
   const rows = await db.$queryRaw<(NewJobs & { number: number })[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(seeker)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(seeker)}),
     found AS MATERIALIZED (${Prisma.join(each, " UNION ALL ")}),
     counted AS (
       SELECT number, count(*)::int AS count, (array_agg("jobId" ORDER BY "jobId" DESC))[1:${NAMED}] AS ids

@@ -1,4 +1,4 @@
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
@@ -31,7 +31,7 @@ export async function selectNewProfileCount(
   // Whatever is found is found by what everybody may read, or of those who admit whoever looks.
   const found = hasWords ? Prisma.sql`w.open @@ ${querySql(question, { places: true })}` : all;
   const [row] = await db.$queryRaw<[{ count: number }]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(seeker)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(seeker)}),
     our_allies AS MATERIALIZED (
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${seeker.profileId}::uuid AND "allyId" NOT IN (SELECT id FROM blocked)
     )

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { skillIdsSql } from "@/lib/candidates/filter-query";
 import { sharedAlliesSql } from "@/lib/allies/policy";
 import { db } from "@/lib/db";
@@ -46,7 +46,7 @@ export function selectFoundProfiles(
     : Prisma.sql`TRUE`;
   return db.$queryRaw<FoundColumns[]>`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     our_allies AS MATERIALIZED (
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${me} AND "allyId" NOT IN (SELECT id FROM blocked)
     ),

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { circleSql } from "@/lib/search/people-filter-query";
@@ -40,7 +40,7 @@ export async function selectSaid(
         AND ${questionReadableSql(viewer, question)}))`,
   );
   const [row] = await db.$queryRaw<[{ said: boolean[] }]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     our_allies AS MATERIALIZED (
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${viewer.profileId}::uuid AND "allyId" NOT IN (SELECT id FROM blocked)
     ),

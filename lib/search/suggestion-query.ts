@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { headlineSql, type ListedRow } from "@/lib/profiles/listing";
@@ -21,7 +21,7 @@ export function selectSuggestedProfiles(viewer: Viewer, q: string, limit: number
   const handle = q.replace(/^@/, "").toLowerCase();
   return db.$queryRaw<SuggestedProfile[]>`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     asked AS MATERIALIZED (
       SELECT COALESCE(string_agg('''' || word || ''':*A', ' & '), '')::tsquery AS query,
         (array_agg(word ORDER BY char_length(word) DESC, number))[1] AS longest

@@ -34,6 +34,8 @@ type ModeratedProfileRow = {
   warned: number;
   sensitive: number;
   removed: number;
+  limited: number;
+  isLimited: boolean;
   cases: { id: string; kind: ReportedKind; answer: ReportAnswer | null; reasons: ReportReason[]; at: number }[];
   suspensions: SuspensionRow[];
 };
@@ -58,7 +60,8 @@ export async function selectModeratedProfile(
   const countSql = (answer: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${answer}))::int`;
   const [row] = await db.$queryRaw<ModeratedProfileRow[]>`
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${millisSql(Prisma.sql`profile."createdAt"`)} AS at,
-      profile."suspendedAt" IS NOT NULL AS "isSuspended", ${profileSuspendableSql(viewer)} AS "mayAct",
+      profile."suspendedAt" IS NOT NULL AS "isSuspended",
+      profile."chosenPostsAudience" IS NOT NULL AS "isLimited", ${profileSuspendableSql(viewer)} AS "mayAct",
       ${profileConcernsSql(viewer)} AS "concernsOwn", counted.*,
       COALESCE((
         SELECT json_agg(listed.row ORDER BY listed.id DESC) FROM (
@@ -80,7 +83,8 @@ export async function selectModeratedProfile(
     FROM "Profile" profile CROSS JOIN LATERAL (
       SELECT ${countSql(Prisma.sql`c.answer IS NULL`)} AS open, ${countSql(Prisma.sql`c.answer = 'NOTHING_WRONG'`)} AS "nothingWrong",
         ${countSql(Prisma.sql`c.answer = 'WARNED'`)} AS warned,
-        ${countSql(Prisma.sql`c.answer = 'SENSITIVE'`)} AS sensitive, ${countSql(Prisma.sql`c.answer = 'REMOVED'`)} AS removed
+        ${countSql(Prisma.sql`c.answer = 'SENSITIVE'`)} AS sensitive, ${countSql(Prisma.sql`c.answer = 'REMOVED'`)} AS removed,
+        ${countSql(Prisma.sql`c.answer = 'LIMITED'`)} AS limited
       FROM "ReportCase" c WHERE c."profileId" = profile.id AND ${caseVisibleSql(viewer)}
     ) counted
     WHERE profile.id = ${profileId}::uuid AND ${moderatedVisibleSql(viewer)}`;

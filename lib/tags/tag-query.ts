@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, unfoundIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { nameBeginsSql, nameMatchesSql } from "@/lib/profiles/listing";
@@ -31,7 +31,7 @@ export function selectMentionable(viewer: Viewer, q: string, limit: number): Pro
     SELECT 1 AS rank, ${found} FROM "Profile" profile
     WHERE ${begins} AND ${profileTaggableSql(viewer, blockedIds)} LIMIT ${limit})`;
   return db.$queryRaw`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     candidates AS (
       SELECT 0 AS rank, allies.* FROM (${alliesSql(viewer, q, limit)}) allies
       UNION ALL ${Prisma.join(nameBeginsSql(q).map(others), " UNION ALL ")}

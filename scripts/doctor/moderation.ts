@@ -55,6 +55,15 @@ export const moderationInvariants = [
         OR EXISTS (SELECT FROM "Job" j WHERE j.id = r."jobId" AND j."removedAt" IS NULL)`,
   },
   {
+    name: "profiles-limited",
+    meaning: "A profile is limited as long as an answer says so that stands and whose term is not over, and no longer.",
+    sql: `
+      SELECT profile.id AS profile FROM "Profile" profile
+      WHERE (profile."chosenPostsAudience" IS NOT NULL) <> EXISTS (
+        SELECT FROM "ReportCase" c
+        WHERE c."profileId" = profile.id AND c.answer = 'LIMITED' AND c."undoneAt" IS NULL AND c."endedAt" IS NULL)`,
+  },
+  {
     name: "sensitive-marked",
     meaning:
       "A post or a comment is folded for the reason of the newest answer that says so and stands, and no other way.",

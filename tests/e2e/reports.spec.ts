@@ -397,3 +397,47 @@ test("what a moderator marks as sensitive is folded with its pictures, also with
   await without.getByText("Marked as sensitive: Violence or threats").click();
   await expect(without.getByText("The seal bled at the pier")).toBeVisible();
 });
+
+test("a moderator limits whose it is for a week, who reads why and how long on their own page", async ({ browser }) => {
+  const [his, theirs, hers] = [await browser.newContext(), await browser.newContext(), await browser.newContext()];
+  const theo = await signedIn(his, "Theo Limited");
+  await makeModerator(await signedIn(theirs, "Moira Limits"));
+  const rena = await signedIn(hers, "Rena Limits");
+  const postId = await post(theo, "Buy my pills");
+  const caseId = await report(rena, { kind: "POST", id: postId });
+
+  const desk = await theirs.newPage();
+  await desk.goto(`/moderation/${caseId}`);
+  await desk.getByRole("button", { name: "Take it" }).click();
+  await desk.getByText("Limit whose it is", { exact: true }).click();
+  await desk
+    .getByRole("radiogroup", { name: /For which reason/ })
+    .getByText("Spam")
+    .click();
+  await desk.getByRole("textbox", { name: "To whose it is" }).fill("You write to everybody");
+  await desk.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(desk.getByText("This field is required")).toBeVisible();
+  await desk
+    .getByRole("radiogroup", { name: /How long/ })
+    .getByText("7 days")
+    .click();
+  await expectFit(desk);
+  await desk.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(desk.getByText("It ends by itself on")).toBeVisible();
+
+  expect((await hers.request.get(`/posts/${postId}`)).status()).toBe(404);
+  expect((await hers.request.get(`/profile/${theo.profile.handle}`)).status()).toBe(200);
+  const told = await his.newPage();
+  await told.goto("/settings/standing");
+  await expect(told.getByText("The moderators limited this profile.")).toBeVisible();
+  await expect(told.getByText("You write to everybody")).toBeVisible();
+  await expect(told.getByText("It ends by itself on")).toBeVisible();
+  await expect(told.getByText("Object to this decision")).toBeVisible();
+  await expect(told.getByText("Rena")).toHaveCount(0);
+  await expectFit(told);
+
+  await desk.getByRole("button", { name: "Lift the limit" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(desk.getByText("Taken back by Moira Limits")).toBeVisible();
+  expect((await hers.request.get(`/posts/${postId}`)).status()).toBe(200);
+});

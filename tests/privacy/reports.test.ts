@@ -5,6 +5,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { listNotifications } from "@/lib/notifications/queries";
 import { getPost } from "@/lib/posts/queries";
+import { getProfile } from "@/lib/profiles/queries";
 import { askReporters, replyToQuestion } from "@/lib/reports/mutations/ask";
 import { addModerationNote, answerCase, releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
 import { objectToDecision } from "@/lib/reports/mutations/object";
@@ -18,6 +19,7 @@ import {
   listOpenQuestions,
   listOwnReports,
 } from "@/lib/reports/queries";
+import { newEmail } from "../support/accounts";
 import { newJob } from "../support/jobs";
 import { newApplication } from "../support/applications";
 import { actingAs, block, makeAllies, organization, person, showPostsTo } from "../support/people";
@@ -397,5 +399,31 @@ describe("a mark", () => {
       may ? { status: "done" } : { status: "refused", reason: "not-found" },
     );
     expect((await getPost(reporter, id))?.sensitive).toEqual(may ? null : { reason: "HARASSMENT", isOwn: false });
+  });
+});
+
+describe("a limit", () => {
+  it.each(names)("hides what somebody posts and names nobody, but for their page: %s", async (who) => {
+    const { reporter, moderator } = viewers;
+    const limited = await person("Lena Limited", systemClock, newEmail());
+    const id = await post(limited, "Buy my pills");
+    const caseId = await report(reporter, { kind: "PROFILE", id: limited.profileId }, { words: WORDS });
+    await answer(moderator, caseId, "LIMITED", { toReporters: TO_REPORTERS, toReported: TO_REPORTED });
+    const viewer = viewers[who];
+    expect(await getPost(viewer, id)).toBeNull();
+    expect(await getProfile(viewer, limited.profile.handle)).toMatchObject({ showsPosts: false });
+    const own = JSON.stringify([
+      await getProfile(limited, limited.profile.handle),
+      await getPost(limited, id),
+      await listDecisions(limited),
+      await listNotifications(limited, {}),
+    ]);
+    const hidden = [reporter.profileId, reporter.userId, moderator.profileId, moderator.userId, caseId];
+    for (const word of [...hidden, WORDS, TO_REPORTERS, "Rena", "Moira"]) expect(own).not.toContain(word);
+    const may = ["moderator", "memberModerator", "reportedModerator"].includes(who);
+    expect(await undoAnswer(viewer, { caseId })).toMatchObject(
+      may ? { status: "done" } : { status: "refused", reason: "not-found" },
+    );
+    expect((await getPost(reporter, id)) !== null).toBe(may);
   });
 });

@@ -60,6 +60,12 @@ export function moderationFaults(amara: string, leila: string): [name: string, h
       "what was taken back is hidden",
       `${removed} ${kept} UPDATE "ReportCase" SET "undoneAt" = now(); UPDATE "Post" SET "deletedAt" = now()`,
     ],
+    ["profiles-limited", "what stands limits nobody", answered(`'LIMITED', 'SPAM', 'Stop'`)],
+    [
+      "profiles-limited",
+      "nothing limits it",
+      `UPDATE "Profile" SET "chosenPostsAudience" = 'EVERYONE', "postsAudience" = 'ALLIES' WHERE id = ${amara}`,
+    ],
     ["sensitive-marked", "what stands folds no post", answered(`'SENSITIVE', 'SPAM', 'Stop'`)],
     ["sensitive-marked", "nothing folds a comment", `UPDATE "Comment" SET "sensitiveFor" = 'SPAM'`],
   ];

@@ -5,6 +5,7 @@ import { answerCase, takeCase } from "@/lib/reports/mutations/moderate";
 import { objectToDecision } from "@/lib/reports/mutations/object";
 import { sendReport } from "@/lib/reports/mutations/report";
 import type { AnswerCase, Subject } from "@/lib/reports/schema";
+import type { SuspensionTerm } from "@/lib/suspensions/schema/limits";
 
 /** Somebody moderates from now on. */
 export async function makeModerator({ userId }: Viewer, as: ModeratorRole = "MODERATOR"): Promise<void> {
@@ -33,16 +34,13 @@ export async function answer(
   moderator: Viewer,
   caseId: string,
   how: AnswerCase["answer"],
-  texts: { toReporters?: string; toReported?: string } = {},
+  texts: { toReporters?: string; toReported?: string; term?: SuspensionTerm } = {},
 ) {
   await takeCase(moderator, { caseId });
-  const { toReporters = "", toReported = "Please keep to the rules" } = texts;
-  return answerCase(
-    moderator,
-    how === "NOTHING_WRONG"
-      ? { caseId, answer: how, toReporters }
-      : { caseId, answer: how, toReporters, toReported, answerReason: "HARASSMENT" },
-  );
+  const { toReporters = "", toReported = "Please keep to the rules", term = "WEEK" } = texts;
+  if (how === "NOTHING_WRONG") return answerCase(moderator, { caseId, answer: how, toReporters });
+  const told = { caseId, toReporters, toReported, answerReason: "HARASSMENT" as const };
+  return answerCase(moderator, how === "LIMITED" ? { ...told, answer: how, term } : { ...told, answer: how });
 }
 
 /** By what whoever a case is about knows what was decided. */

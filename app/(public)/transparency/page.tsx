@@ -22,16 +22,18 @@ export default async function TransparencyPage() {
         <h1 className="mb-3 text-2xl tracking-heading">{t("pages.transparency")}</h1>
         <p className="my-3 text-md">{t("transparency.lead")}</p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-md">
-          {(["reports", "waiting", "nothingWrong", "warned", "sensitive", "removed"] as const).map((name) => (
-            <div key={name} className="contents">
-              <dt>{t(`transparency.${name}`)}</dt>
-              <dd className="text-end font-bold">
-                {counts[name] === null
-                  ? t("transparency.few", { count: MIN_TOLD })
-                  : t("badge.count", { count: counts[name] })}
-              </dd>
-            </div>
-          ))}
+          {(["reports", "waiting", "nothingWrong", "warned", "sensitive", "removed", "limited"] as const).map(
+            (name) => (
+              <div key={name} className="contents">
+                <dt>{t(`transparency.${name}`)}</dt>
+                <dd className="text-end font-bold">
+                  {counts[name] === null
+                    ? t("transparency.few", { count: MIN_TOLD })
+                    : t("badge.count", { count: counts[name] })}
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       </main>
     </PublicFrame>

@@ -10,6 +10,7 @@ import {
 } from "@/lib/allies/schema";
 import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import type { Viewer } from "@/lib/auth/viewer";
+import { isLimited } from "@/lib/blocks/mutations/limited";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
@@ -70,6 +71,7 @@ async function requestRefusal(
   account: { createdAt: Date },
 ): Promise<Refused | null> {
   const now = viewer.clock.now();
+  if (await isLimited(tx, viewer)) return refuse("limited");
   const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
   if (quiet > 0) return refuse("quiet", quiet);
   const pause = await tx.requestPause.findFirst({

@@ -1,5 +1,6 @@
 import { EARLY_DAYS } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
+import { isLimited } from "@/lib/blocks/mutations/limited";
 import { managedJob } from "@/lib/candidates/mutations/managed-job";
 import {
   outreachesVisibleTo,
@@ -62,6 +63,7 @@ export function sendMissing(viewer: Viewer, { jobId, outreachId }: OneOutreach):
     if (!job) return refuse("not-found");
     if (job.organizationId !== viewer.profileId) return refuse("wrong-profile");
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
+    if (await isLimited(tx, viewer)) return refuse("limited");
     const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
     if (quiet > 0) return refuse("quiet", quiet);
     const { count } = await tx.outreach.updateMany({
@@ -82,6 +84,7 @@ export function sendMissing(viewer: Viewer, { jobId, outreachId }: OneOutreach):
 async function countAsked(tx: Transaction, viewer: Viewer, many: number): Promise<Refused | null> {
   const account = await verifiedAccountOf(tx, viewer);
   if (!account) return refuse("unverified-email");
+  if (await isLimited(tx, viewer)) return refuse("limited");
   const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
   if (quiet > 0) return refuse("quiet", quiet);
   const isEarly = viewer.clock.now().getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;

@@ -1,5 +1,6 @@
 import { EARLY_DAYS } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
+import { isLimited } from "@/lib/blocks/mutations/limited";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
@@ -16,6 +17,7 @@ export async function countStrangers(tx: Transaction, viewer: Viewer, many: numb
   if (many === 0) return null;
   const account = await verifiedAccountOf(tx, viewer);
   if (!account) return refuse("unverified-email");
+  if (await isLimited(tx, viewer)) return refuse("limited");
   const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
   if (quiet > 0) return refuse("quiet", quiet);
   const limit = strangersOf(viewer, account, "strangers-written");

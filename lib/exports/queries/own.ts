@@ -134,6 +134,7 @@ export async function getOwnProfile(viewer: Viewer): Part<"profile"> {
       ...named,
       createdAt: true,
       postsAudience: true,
+      chosenPostsAudience: true,
       mediaAudience: true,
       profileAudience: true,
       alliesAudience: true,
@@ -206,7 +207,7 @@ export async function getOwnProfile(viewer: Viewer): Part<"profile"> {
       : null,
     openToWorkHiddenFrom: hides.map(({ organization }) => organization),
     privacy: {
-      posts: profile.postsAudience,
+      posts: profile.chosenPostsAudience ?? profile.postsAudience,
       media: profile.mediaAudience,
       profile: profile.profileAudience,
       allies: profile.alliesAudience,

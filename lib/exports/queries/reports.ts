@@ -37,12 +37,21 @@ export async function* listOwnDecisions(viewer: Viewer): Rows<"decisions"> {
         ...page,
         select: {
           ...{ id: true, kind: true, answer: true, answerReason: true, toReported: true, answeredAt: true },
-          ...{ undoneAt: true, objection: { select: { text: true, outcome: true, answer: true } } },
+          ...{ undoneAt: true, until: true, objection: { select: { text: true, outcome: true, answer: true } } },
         },
       }),
     ({ id }) => id,
   );
-  for await (const { kind, answer, answerReason: reason, toReported: text, answeredAt, undoneAt, objection } of rows)
+  for await (const {
+    kind,
+    answer,
+    answerReason: reason,
+    toReported: text,
+    answeredAt,
+    undoneAt,
+    until,
+    objection,
+  } of rows)
     yield {
       ...{
         kind,
@@ -51,6 +60,7 @@ export async function* listOwnDecisions(viewer: Viewer): Rows<"decisions"> {
         text,
         decidedAt: isoOrNull(answeredAt),
         undoneAt: isoOrNull(undoneAt),
+        until: isoOrNull(until),
       },
       ...{ objection: objection?.text ?? null, outcome: objection?.outcome ?? null },
       objectionAnswer: objection?.answer ?? null,

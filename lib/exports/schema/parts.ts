@@ -87,7 +87,7 @@ const report = z.object({
   createdAt: moment(),
   question: said(maybe(z.string()), "What the moderators asked those who reported it; null where they asked nothing."),
   reply: z.string(),
-  answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED, SENSITIVE or REMOVED; null until it is answered."),
+  answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED, SENSITIVE, REMOVED or LIMITED; null until it is answered."),
   answerText: z.string(),
 });
 const suspension = z.object({
@@ -99,11 +99,12 @@ const suspension = z.object({
 });
 const decision = z.object({
   kind: z.string(),
-  decision: said(z.string(), "WARNED, SENSITIVE or REMOVED, by a moderator."),
+  decision: said(z.string(), "WARNED, SENSITIVE, REMOVED or LIMITED, by a moderator."),
   reason: maybe(z.string()),
   text: z.string(),
   decidedAt: maybe(moment()),
   undoneAt: maybe(moment()),
+  until: said(maybe(moment()), "of a limit, where it has a term."),
   objection: maybe(z.string()),
   outcome: said(maybe(z.string()), "UPHELD or UNDONE, by another moderator."),
   objectionAnswer: maybe(z.string()),

@@ -7,13 +7,14 @@ export async function getPrivacy(viewer: Viewer, tx: Transaction = db) {
   const own = await tx.profile.findFirstOrThrow({
     where: profilesEditableBy(viewer),
     select: {
+      chosenPostsAudience: true,
       ...{ postsAudience: true, mediaAudience: true, profileAudience: true, alliesAudience: true },
       ...{ messagesAudience: true, taggingAudience: true, confirmsTags: true, sharesReadState: true },
       ...{ photoId: true, coverId: true },
     },
   });
   return {
-    posts: own.postsAudience,
+    posts: own.chosenPostsAudience ?? own.postsAudience,
     media: own.mediaAudience,
     profile: own.profileAudience,
     allies: own.alliesAudience,

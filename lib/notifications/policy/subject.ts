@@ -1,6 +1,6 @@
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { commentVisibleSql } from "@/lib/comments/policy";
+import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
 
@@ -38,7 +38,7 @@ export function subjectVisibleSql(reader: SubjectReader): Prisma.Sql {
         WHERE p.id = n."postId" AND ${postVisibleSql(reader, blockedRowsSql(reader))} OFFSET 0)
       AND (n."commentId" IS NULL OR EXISTS (
         SELECT FROM ${commentsSql} WHERE c.id = n."commentId" AND (n.type = 'TAG' OR c."profileId" = n."recipientId")
-          AND ${commentVisibleSql(blockedRowsSql(reader))} OFFSET 0))
+          AND ${commentVisibleSql(unheardIdsSql(reader, blockedRowsSql(reader)))} OFFSET 0))
       AND (n.type <> 'TAG' OR ${tagStateSql} IS NOT NULL)
   END)`;
 }
@@ -90,7 +90,7 @@ export const commentsSql = Prisma.sql`"Comment" c LEFT JOIN "Comment" parent ON 
 export function actedCommentSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
   const answered = Prisma.sql`CASE WHEN c."answeredId" IS NULL THEN c."parentId" ELSE c."answersId" END`;
   return Prisma.sql`(
-    c."postId" = n."postId" AND c."profileId" = ${actorId} AND ${commentVisibleSql(blockedRowsSql(reader))}
+    c."postId" = n."postId" AND c."profileId" = ${actorId} AND ${commentVisibleSql(unheardIdsSql(reader, blockedRowsSql(reader)))}
     AND CASE WHEN n.type = 'REPLY' THEN ${answered} = n."commentId"
       ELSE c."createdAt" BETWEEN n."createdAt" - interval '1 minute' AND n."createdAt" + interval '24 hours 1 minute'
         AND COALESCE(c."answeredId", parent."profileId") IS DISTINCT FROM n."recipientId" END)`;

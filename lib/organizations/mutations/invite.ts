@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { isLimited } from "@/lib/blocks/mutations/limited";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
@@ -106,6 +107,7 @@ async function ask(
     });
     return done();
   }
+  if (await isLimited(tx, viewer)) return refuse("limited");
   const quiet = quietSecondsOf(await selectService(tx), viewer.clock);
   if (quiet > 0) return refuse("quiet", quiet);
   const counted = [

@@ -1,9 +1,11 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { newId } from "@/lib/ids";
 import { tellOfPost } from "@/lib/posts/mutations/release";
+import { isLimitable } from "@/lib/reports/limit-query";
 import { answerOwnCase, lockCase, releaseOwnCase, takeOpenCase } from "@/lib/reports/act-query";
 import { releaseFoundPost } from "@/lib/reports/hold-query";
 import { logged, tellBothSides } from "@/lib/reports/mutations/conclude";
+import { limitOwner } from "@/lib/reports/mutations/limit";
 import { markSubject } from "@/lib/reports/mutations/mark";
 import { removeSubject } from "@/lib/reports/mutations/remove";
 import { type AddNote, type AnswerCase, type OneCase } from "@/lib/reports/schema";
@@ -53,12 +55,15 @@ export function answerCase(viewer: Viewer, given: AnswerCase): Promise<Result> {
     if (found.isAnswered) return refuse("case-answered");
     if (!found.isMine) return refuse("case-taken");
     if (!answersOf[found.kind].includes(answer)) return refuse("malformed");
+    if (answer === "LIMITED" && !found.profileId) return refuse("not-found");
+    if (answer === "LIMITED" && !(await isLimitable(tx, viewer, caseId))) return refuse("higher-role");
     if (found.kind === "POST") await lockRows(tx, "Post", [found.subjectId]);
     const held = await releaseFoundPost(tx, viewer, caseId);
     if (answer === "REMOVED") await removeSubject(tx, viewer, found);
     else if (held) await tellOfPost(tx, viewer.clock, held.id, held.profileId);
     if (!(await answerOwnCase(tx, viewer, given))) return refuse("case-taken");
     if (answer === "SENSITIVE") await markSubject(tx, viewer, found);
+    if (answer === "LIMITED") await limitOwner(tx, found);
     await tellBothSides(tx, viewer, caseId);
     return logged(tx, viewer, found, "ANSWERED", answer);
   });

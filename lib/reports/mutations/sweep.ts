@@ -1,12 +1,15 @@
 import { answerPastApplications } from "@/lib/applications/mutations/answer-open";
 import type { System } from "@/lib/auth/system";
 import { db, inTransaction, LONG_TRANSACTION_MS } from "@/lib/db";
-import { removalsSweepableBy } from "@/lib/reports/policy/sweep";
+import { newId } from "@/lib/ids";
+import { placeLimit } from "@/lib/reports/limit-query";
+import { limitsEndedBy, removalsSweepableBy } from "@/lib/reports/policy/sweep";
 import { lockRows } from "@/lib/row-lock";
 import { inBatches } from "@/lib/sweep";
 
 /** Removed jobs that are read at a time. */
 const BATCH_SIZE = 20;
+const LIMITS_AT_ONCE = 100;
 
 /** What they kept goes with the sweeps of what it is. */
 export async function sweepRemovals(system: System): Promise<number> {
@@ -51,4 +54,38 @@ function sweepJobRemoval(system: System, caseId: string, jobId: string): Promise
     if (count > 0) await answerPastApplications(tx, system, jobId);
     return count;
   }, LONG_TRANSACTION_MS);
+}
+
+/** Ends limits whose term is over, each in a transaction of its own. */
+export async function endLimits(system: System): Promise<number> {
+  let ended = 0;
+  await inBatches(async (limit) => {
+    const due = await db.reportCase.findMany({
+      where: limitsEndedBy(system),
+      orderBy: { until: "asc" },
+      take: limit,
+      select: { id: true, profileId: true },
+    });
+    for (const { id, profileId } of due) if (await endLimit(system, id, profileId)) ended += 1;
+    return { count: due.length };
+  }, LIMITS_AT_ONCE);
+  return ended;
+}
+
+/** Not what somebody takes back at the same time. */
+function endLimit(system: System, id: string, profileId: string | null): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const { clock } = system;
+    await lockRows(tx, "ReportCase", [id]);
+    const { count } = await tx.reportCase.updateMany({
+      where: { AND: [limitsEndedBy(system), { id }] },
+      data: { endedAt: clock.now() },
+    });
+    if (count === 0 || !profileId) return count > 0;
+    await lockRows(tx, "Profile", [profileId]);
+    await placeLimit(tx, profileId);
+    const act = { kind: "LIFTED" as const, actedById: null, aboutId: profileId };
+    await tx.moderationLog.create({ data: { id: newId(clock), createdAt: clock.now(), ...act } });
+    return true;
+  });
 }

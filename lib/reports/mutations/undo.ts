@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { type ActedCase, decideFoundObjection, lockCase, undoFoundAnswer } from "@/lib/reports/act-query";
 import { logged, tellBothSides } from "@/lib/reports/mutations/conclude";
+import { limitOwner } from "@/lib/reports/mutations/limit";
 import { markSubject } from "@/lib/reports/mutations/mark";
 import { restoreSubject } from "@/lib/reports/mutations/remove";
 import type { DecideObjection, OneCase } from "@/lib/reports/schema";
@@ -44,4 +45,5 @@ async function takeBack(tx: Transaction, viewer: Viewer, found: ActedCase): Prom
   await restoreSubject(tx, viewer, found);
   await undoFoundAnswer(tx, viewer, found.id);
   if (found.answer === "SENSITIVE") await markSubject(tx, viewer, found);
+  if (found.answer === "LIMITED") await limitOwner(tx, found);
 }

@@ -18,3 +18,8 @@ export function removalsSweepableBy({ clock }: System): Law<"Removal"> {
     case: { OR: [{ objection: null }, { objection: { decidedAt: { not: null } } }] },
   });
 }
+
+/** Limits whose term is over. */
+export function limitsEndedBy({ clock }: System): Law<"ReportCase"> {
+  return law({ answer: "LIMITED", undoneAt: null, endedAt: null, until: { lte: clock.now() } });
+}

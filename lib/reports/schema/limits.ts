@@ -34,13 +34,13 @@ export const MESSAGES_AROUND = 3;
 export const TAKEN_HOURS = 1;
 
 /** What is decided against whose it is: they learn of it, object to it, and it can be taken back. */
-export const decidedAnswers = ["WARNED", "SENSITIVE", "REMOVED"] as const satisfies ReportAnswer[];
+export const decidedAnswers = ["WARNED", "SENSITIVE", "REMOVED", "LIMITED"] as const satisfies ReportAnswer[];
 
 /** For so long whose it is can object, and what was removed can be put back; until an objection is decided, too. */
 export const OBJECTION_DAYS = 30;
 
-const removable = ["NOTHING_WRONG", "WARNED", "REMOVED"] as const;
-const foldable = ["NOTHING_WRONG", "WARNED", "SENSITIVE", "REMOVED"] as const;
+const removable = ["NOTHING_WRONG", "WARNED", "REMOVED", "LIMITED"] as const;
+const foldable = ["NOTHING_WRONG", "WARNED", "SENSITIVE", "REMOVED", "LIMITED"] as const;
 
 /** What can be done about each kind. An application stays as it was sent: what cannot be put back is not removed. */
 export const answersOf: Record<ReportedKind, readonly ReportAnswer[]> = {
@@ -50,7 +50,7 @@ export const answersOf: Record<ReportedKind, readonly ReportAnswer[]> = {
   PROFILE: removable,
   ORGANIZATION: removable,
   JOB: removable,
-  APPLICATION: ["NOTHING_WRONG", "WARNED"],
+  APPLICATION: ["NOTHING_WRONG", "WARNED", "LIMITED"],
 };
 
 export const queueViews = ["open", "mine", "objections", "answered"] as const;

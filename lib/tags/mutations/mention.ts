@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { isLimited } from "@/lib/blocks/mutations/limited";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { TagState } from "@/lib/generated/prisma/client";
@@ -128,7 +129,7 @@ async function strangersAmong(tx: Transaction, viewer: Viewer, ids: string[]): P
 /** The first of these strangers whom the human may still tell today: they count, whomever they act as. */
 async function admittedOf(tx: Transaction, viewer: Viewer, strangers: string[]): Promise<string[]> {
   const account = strangers.length > 0 ? await verifiedAccountOf(tx, viewer) : null;
-  if (!account || quietSecondsOf(await selectService(tx), viewer.clock) > 0) return [];
+  if (!account || (await isLimited(tx, viewer)) || quietSecondsOf(await selectService(tx), viewer.clock) > 0) return [];
   const limit = strangersOf(viewer, account, "strangers-mentioned");
   const admitted: string[] = [];
   for (const id of strangers) {

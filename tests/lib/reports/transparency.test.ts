@@ -13,7 +13,15 @@ async function counted() {
 }
 
 it("counts what was reported and how it was answered, and tells nothing of a few", async () => {
-  const none = { reports: null, waiting: null, nothingWrong: null, warned: null, sensitive: null, removed: null };
+  const none = {
+    reports: null,
+    waiting: null,
+    nothingWrong: null,
+    warned: null,
+    sensitive: null,
+    removed: null,
+    limited: null,
+  };
   expect(await counted()).toEqual(none);
   const [amara, moira] = [await person("Amara Okafor"), await person("Moira Moderator")];
   await makeModerator(moira);
