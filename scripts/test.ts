@@ -10,7 +10,7 @@ import { freePort } from "./postgres/cluster";
 import { step } from "./progress";
 import { endRunning, run } from "./run";
 import { findChromium } from "./test/chromium";
-import { checkDrift, checkFormat, checkImports, checkTypes, findUnused, lint } from "./test/checks";
+import { checkDrift, checkFormat, checkImports, checkTypes, findUnused, lint, readJourneys } from "./test/checks";
 import { showSummary } from "./test/summary";
 import { watchMachine } from "./test/machine-watch";
 import { type Tried, trySecond, verdictOf } from "./test/second-try";
@@ -83,6 +83,7 @@ async function runSteps() {
         Format: checkFormat,
         "Nothing unused": findUnused,
         "Import rules": checkImports,
+        "Journeys are readable": readJourneys,
         "Schema and migrations agree": checkDrift,
       },
     );

@@ -29,6 +29,17 @@ export async function findUnused() {
   await run(process.execPath, [bin("knip", "bin/knip.js")]);
 }
 
+/** Its runner reads no JSON, and would say so of what a journey imports only once all else has run. */
+export async function readJourneys() {
+  await run(process.execPath, [
+    bin("@playwright/test", "cli.js"),
+    "test",
+    "--config",
+    "tests/playwright.config.ts",
+    "--list",
+  ]);
+}
+
 export async function checkDrift() {
   const env = { ...process.env, DATABASE_URL: await createDatabase("drift", "template0") };
   await run(
