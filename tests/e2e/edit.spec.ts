@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessible, expectAccessibleWhole, variants, show, test } from "../support/browser";
+import { expect, expectAccessible, expectAccessibleWhole, variants, show, test, saidSaved } from "../support/browser";
 import { actingAs, organization, person } from "../support/people";
 
 const details = (profileId: string) => db.profileDetails.findUniqueOrThrow({ where: { profileId } });
@@ -27,7 +27,7 @@ test("what is saved is said, leads to the profile and stands there", async ({ pa
   await expect(page.getByText("19 of 300 characters")).toBeVisible();
   await save(page);
   await expect(page).toHaveURL("/profile#header");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(saidSaved(page)).toBeVisible();
   await expect(page.getByRole("main").getByText("Heat pumps for all.")).toBeVisible();
   expect((await details(profileId)).statement).toBe("Heat pumps for all.");
   await page.goBack();
@@ -260,11 +260,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("textbox")).toHaveValue("x".repeat(301));
     await page.getByRole("textbox").fill("By hand");
     await save(page);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saidSaved(page)).toBeVisible();
     await page.goto("/profile/about-us");
     await page.getByRole("textbox").fill("One\n\nTwo");
     await save(page);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saidSaved(page)).toBeVisible();
     await page.goto("/profile/interests");
     await page.getByLabel("Oceans").check();
     await save(page);
@@ -281,7 +281,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Website", { exact: true })).toHaveValue("javascript:alert(1)");
     await page.getByLabel("Website", { exact: true }).fill("vries.example");
     await save(page);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saidSaved(page)).toBeVisible();
     expect(await details(profileId)).toMatchObject({
       statement: "By hand",
       aboutUs: "One\n\nTwo",
@@ -298,7 +298,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Sanne");
     await page.getByLabel("Handle").fill(`sanne-${profileId.slice(-12)}`);
     await save(page);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saidSaved(page)).toBeVisible();
     expect((await db.profile.findUniqueOrThrow({ where: { id: profileId } })).displayName).toBe("Sanne");
   });
 });
@@ -321,7 +321,7 @@ test.describe("without JavaScript, two tabs", () => {
     await expect(page.getByLabel("Website", { exact: true })).toHaveValue("https://lind.example");
     await clash.getByLabel(/Take theirs/).check();
     await save(page);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saidSaved(page)).toBeVisible();
     expect(await details(profileId)).toMatchObject({
       contactEmail: "theirs@lind.example",
       website: "https://lind.example",

@@ -1,7 +1,7 @@
 import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { outboxOf, signedIn } from "../support/accounts";
-import { expect, expectAccessibleWhole, show, test, variants } from "../support/browser";
+import { expect, expectAccessibleWhole, show, test, variants, saidSaved } from "../support/browser";
 import { confirm } from "../support/people";
 import { pseudoLocalize } from "../support/pseudo-locale";
 import { post } from "../support/posts";
@@ -66,7 +66,7 @@ test.describe("the language and the time zone that somebody chooses", () => {
     await elsewhere.locator("select[name=language]").selectOption("");
     await elsewhere.locator("select[name=timeZone]").selectOption("");
     await elsewhere.locator("form:has(select[name=timeZone]) button[type=submit]").click();
-    await expect(elsewhere.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saidSaved(elsewhere)).toBeVisible();
     await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
     await page.goto(`/posts/${postId}`);
     await expect(time).toHaveAttribute("title", berlin);

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail, outboxOf, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessibleWhole, show, test, variants } from "../support/browser";
+import { expect, expectAccessibleWhole, show, test, variants, saidSaved } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
 import { confirm, person } from "../support/people";
 import { post } from "../support/posts";
@@ -43,7 +43,7 @@ test("a digest that somebody chose arrives with what they have not read, and its
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expect(mailed(page, "Likes", "Off")).toHaveAttribute("aria-pressed", "true");
   await mailed(page, "Likes", "Weekly").click();
-  await expect(page.getByText("Saved", { exact: true })).toBeAttached();
+  await expect(saidSaved(page)).toBeAttached();
   await page.reload();
   await expect(mailed(page, "Likes", "Weekly")).toHaveAttribute("aria-pressed", "true");
   await look(page, "settings-notifications");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessible, expectAccessibleWhole, variants, show, test } from "../support/browser";
+import { expect, expectAccessible, expectAccessibleWhole, variants, show, test, saidSaved } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
 import { confirm, makeAllies, PASSWORD, person, type Viewer } from "../support/people";
 
@@ -212,7 +212,7 @@ test("without JavaScript one accepts, manages and leaves, too", async ({ browser
   await hers.goto(`/organizations/members/${noor.profile.handle}`);
   await hers.getByRole("radio", { name: "Recruiter" }).check();
   await hers.getByRole("button", { name: "Save" }).click();
-  await expect(hers.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(saidSaved(hers)).toBeVisible();
   expect(await roleOf(tidewater, noor)).toBe("RECRUITER");
   await hers.getByRole("button", { name: "Remove" }).click();
   await expect(hers.getByText("All done.")).toBeVisible();

@@ -76,3 +76,8 @@ export function restingTop(element: Locator): Promise<number> {
 
 export { expect };
 export { expectAccessible, expectAccessibleWhole } from "./accessible";
+
+/** What a form says once it has saved: the menu leads to what one keeps by the same word. */
+export function saidSaved(page: Page): Locator {
+  return page.getByText("Saved", { exact: true }).and(page.locator(":not(a)"));
+}
