@@ -13,6 +13,9 @@ export async function AgreeScreen(props: ComponentProps<typeof AgreeForm>) {
       <AgreeForm {...props} />
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <SignOut />
+        <Link href="/settings/data" className="menu-item">
+          {t("takeAlong")}
+        </Link>
         <Link href="/settings/delete" className="menu-item menu-item-danger">
           {t("leave")}
         </Link>

@@ -38,7 +38,7 @@ async function serializedViewer(composedAs?: string): Promise<Viewer | null> {
 }
 
 /** Whoever agrees to nothing takes what is theirs along, and goes. */
-const WITHOUT_CONSENT = ["/settings/data", "/settings/delete"];
+export const WITHOUT_CONSENT: readonly string[] = ["/settings/data", "/settings/delete"];
 
 /**
  * For pages: signed out leads to the sign-in, which leads back to `path`; so does to have agreed to no rules, which are

@@ -2,7 +2,7 @@ import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { distanceSql } from "@/lib/jobs/distance-query";
-import { type JobFilters, openJobsVisibleSql, preparedSql, reachSql } from "@/lib/jobs/filter-query";
+import { hasFilters, type JobFilters, openJobsVisibleSql, preparedSql, reachSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import type { Behind } from "@/lib/jobs/search-query";
 import { readOld } from "@/lib/replica";
@@ -26,6 +26,8 @@ export const NEAR = 50;
 
 /** Of each source the newest. No parameters: plans reckon with them. */
 const ofOneSkill = Prisma.sql`24`;
+/** For them, closed ones and others that the viewer may not see included. */
+const lookedAt = Prisma.sql`500`;
 const ofOneAlly = Prisma.sql`20`;
 const allies = Prisma.sql`200`;
 const ofOthers = Prisma.sql`300`;
@@ -73,7 +75,7 @@ export function selectBoard(
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${own}
     ),
     candidate AS MATERIALIZED (
-      ${isFit ? fittingSql(open) : Prisma.empty}
+      ${isFit ? fittingSql(open, hasFilters(viewer, asked)) : Prisma.empty}
       (SELECT ${columns} FROM "OpenJob" o WHERE ${open} AND ${newest} ORDER BY o."jobId" DESC LIMIT ${isFit ? ofOthers : Prisma.sql`${limit}`})
     ),
     scored AS MATERIALIZED (
@@ -99,15 +101,19 @@ export function selectBoard(
 }
 
 /**
- * The sources of what fits; the last one stands behind it. Of each skill the newest jobs are looked up one by one: joined,
- * they would be picked out of all open jobs, once a skill.
+ * The sources of what fits; the last one stands behind it. Of each skill the newest jobs are looked up one by one, also
+ * those that are closed, so no more than some: joined, they would be picked out of all open jobs, once a skill. Where
+ * filters leave few jobs these are the better beginning, which the planner is left to see.
  */
-function fittingSql(open: Prisma.Sql): Prisma.Sql {
+function fittingSql(open: Prisma.Sql, isNarrowed: boolean): Prisma.Sql {
+  const joined = Prisma.sql`"JobSkill" named JOIN "OpenJob" o ON o."jobId" = named."jobId"
+        WHERE named."skillId" = mine.id AND ${open}`;
+  const lookedUp = Prisma.sql`(
+          SELECT "jobId" FROM "JobSkill" WHERE "skillId" = mine.id ORDER BY "jobId" DESC LIMIT ${lookedAt}
+        ) named CROSS JOIN LATERAL (SELECT * FROM "OpenJob" o WHERE o."jobId" = named."jobId" AND ${open} OFFSET 0) o`;
   return Prisma.sql`(
       SELECT found.* FROM unnest((SELECT skills FROM me)) mine(id) CROSS JOIN LATERAL (
-        SELECT ${columns} FROM "JobSkill" named
-        CROSS JOIN LATERAL (SELECT * FROM "OpenJob" o WHERE o."jobId" = named."jobId" AND ${open} OFFSET 0) o
-        WHERE named."skillId" = mine.id ORDER BY named."jobId" DESC LIMIT ${ofOneSkill}
+        SELECT ${columns} FROM ${isNarrowed ? joined : lookedUp} ORDER BY named."jobId" DESC LIMIT ${ofOneSkill}
       ) found
     ) UNION ALL (
       SELECT ${columns} FROM "OpenJob" o WHERE (SELECT mask FROM me) <> 0 AND o."areaMask" & (SELECT mask FROM me) <> 0 AND ${open}

@@ -89,7 +89,11 @@ export function openJobsVisibleSql(
  * one that has none keeps its plan.
  */
 export function preparedSql(viewer: Looking, asked: JobFilters): Prisma.Sql {
-  return Object.keys(filterClauses(viewer, asked)).length > 0 ? Prisma.empty : Prisma.sql`-- prepared\n`;
+  return hasFilters(viewer, asked) ? Prisma.empty : Prisma.sql`-- prepared\n`;
+}
+
+export function hasFilters(viewer: Looking, asked: JobFilters): boolean {
+  return Object.keys(filterClauses(viewer, asked)).length > 0;
 }
 
 /** Each filter that is set, over an `o`. */

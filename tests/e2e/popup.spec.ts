@@ -181,6 +181,10 @@ test("signs up and in again in a popup, by Google's address and by Apple's form"
     await expect(page.getByRole("complementary", { name: "New rules" })).toHaveCount(0);
     await page.goto("/settings/notifications");
     await expect(page).toHaveURL("/auth?callbackURL=%2Fsettings%2Fnotifications");
+    // But what is theirs, which they may take along.
+    await page.getByRole("link", { name: "Get my data" }).click();
+    await expect(page).toHaveURL("/settings/data");
+    await page.goto("/auth");
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByText("Please agree to the rules and terms first")).toBeVisible();
     await goOnNew(page);

@@ -10,7 +10,7 @@ import { AgreeScreen } from "@/components/rules/agree-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { comeBackPath, landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
-import { currentAccount, currentAway, currentViewer } from "@/lib/auth/current-viewer";
+import { currentAccount, currentAway, currentViewer, WITHOUT_CONSENT } from "@/lib/auth/current-viewer";
 import { configuredProviders } from "@/lib/auth/providers";
 import { relyingParty } from "@/lib/auth/relying-party";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -39,7 +39,7 @@ async function AuthPage({ searchParams }: Props) {
     const t = await getTranslations("common");
     const wanted = landingPath(callbackURL);
     // Whoever a provider has brought may have stood at the sign-in, and has agreed to nothing yet, however long ago.
-    if ((await currentAccount())?.lacksConsent)
+    if ((await currentAccount())?.lacksConsent && !WITHOUT_CONSENT.includes(wanted))
       return <AgreeScreen version={await currentRulesVersion()} profileId={viewer.profileId} />;
     const isFirst = isNew(viewer) && (mode === "sign-up" || !(await getSignInWays(viewer)).password);
     const path = isFirst ? onboardingHref("place", wanted) : wanted;
