@@ -13,7 +13,7 @@ import { ComposerBar } from "./composer-bar";
 import { ComposerChip } from "./composer-chip";
 import { ComposerPhoto } from "./composer-photo";
 import { ComposerTopics } from "./composer-topics";
-import { Published } from "./published";
+import { LatePublished } from "./late-published";
 import { useComposer } from "./use-composer";
 
 type Profile = ComponentProps<typeof ComposerChip>["profile"];
@@ -89,7 +89,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
       {pictures.Details && slot && <pictures.Details {...{ place, keep, slot, open: panel, close }} />}
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
-      {posted.status === "done" && <Published {...posted.value} />}
+      {posted.status === "done" && <LatePublished {...posted.value} />}
       {pictures.Count && <pictures.Count length={length} limit={limit} />}
       <div className="-ms-1.5 flex flex-wrap items-center gap-y-2 min-[380px]:gap-x-3 sm:ms-12.5">
         <ComposerPhoto types={types} load={pictures.load} add={pictures.add} />
