@@ -44,7 +44,7 @@ export const withdrawApplicationAction = formAction({
 export const changeStageAction = formAction({
   name: "changeStage",
   schema: changeStageSchema,
-  mutate: changeStage,
+  mutate: refusingLinks(changeStage),
   limit: "stages",
   idempotency: "domain",
   rerenders: true,
@@ -53,7 +53,7 @@ export const changeStageAction = formAction({
 export const changeStagesAction = formAction({
   name: "changeStages",
   schema: changeStagesSchema,
-  mutate: changeStages,
+  mutate: refusingLinks(changeStages),
   limit: "stages",
   idempotency: "domain",
   rerenders: true,

@@ -8,7 +8,7 @@ import { editJob } from "@/lib/jobs/mutations/edit";
 import { dismissJob, saveJob, undismissJob, unsaveJob } from "@/lib/jobs/mutations/keep";
 import { editJobSchema, oneJobSchema } from "@/lib/jobs/schema";
 import { completePlace } from "@/lib/places/complete";
-import { refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
+import { refusingLinks, refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 export const editJobAction = formAction({
   name: "editJob",
@@ -22,7 +22,7 @@ export const editJobAction = formAction({
 export const archiveJobAction = formAction({
   name: "archiveJob",
   schema: closeJobSchema,
-  mutate: archiveJob,
+  mutate: refusingLinks(archiveJob),
   limit: "removals",
   idempotency: "domain",
   rerenders: true,
@@ -40,7 +40,7 @@ export const unarchiveJobAction = formAction({
 export const deleteJobAction = formAction({
   name: "deleteJob",
   schema: closeJobSchema,
-  mutate: deleteJob,
+  mutate: refusingLinks(deleteJob),
   limit: "removals",
   idempotency: "domain",
 });
