@@ -13,10 +13,10 @@ export async function isLimitable(tx: Transaction, viewer: Viewer, caseId: strin
 
 /**
  * A locked profile is limited as long as any answer that says so stands, and then is as its human chose, also meanwhile. It
- * asks no policy: the case was read through one.
+ * asks no policy: the case was read through one. True where it is limited, or not any more, from now on.
  */
-export async function placeLimit(tx: Transaction, profileId: string): Promise<void> {
-  await tx.$executeRaw`
+export async function placeLimit(tx: Transaction, profileId: string): Promise<boolean> {
+  const placed = await tx.$executeRaw`
     UPDATE "Profile" profile SET
       "chosenPostsAudience" = CASE WHEN limits.stand THEN profile."postsAudience" END,
       "postsAudience" = CASE WHEN limits.stand THEN 'ALLIES' ELSE profile."chosenPostsAudience" END
@@ -26,4 +26,5 @@ export async function placeLimit(tx: Transaction, profileId: string): Promise<vo
         WHERE c."profileId" = ${profileId}::uuid AND c.answer = 'LIMITED' AND c."undoneAt" IS NULL AND c."endedAt" IS NULL) AS stand
     ) limits
     WHERE profile.id = ${profileId}::uuid AND limits.stand <> (profile."chosenPostsAudience" IS NOT NULL)`;
+  return placed > 0;
 }

@@ -83,7 +83,8 @@ function endLimit(system: System, id: string, profileId: string | null): Promise
     });
     if (count === 0 || !profileId) return count > 0;
     await lockRows(tx, "Profile", [profileId]);
-    await placeLimit(tx, profileId);
+    // Where another one keeps the profile limited nothing is lifted.
+    if (!(await placeLimit(tx, profileId))) return true;
     const act = { kind: "LIFTED" as const, actedById: null, aboutId: profileId };
     await tx.moderationLog.create({ data: { id: newId(clock), createdAt: clock.now(), ...act } });
     return true;

@@ -165,17 +165,24 @@ describe("a limited profile", () => {
 describe("the answer", () => {
   it("ends by its term, and where two stand by that of the last", async () => {
     const sweep = () => endLimits(asSystem(clock));
+    const lifted = () => db.moderationLog.count({ where: { aboutId: lars.profileId, kind: "LIFTED" } });
     await limit();
     await limit(lars, "OPEN");
     clock.advance(7 * DAY + 1);
     expect(await sweep()).toBeGreaterThan(0);
     expect(await sweep()).toBe(0);
     expect((await audiences(lars)).chosenPostsAudience).toBe("EVERYONE");
+    expect(await lifted()).toBe(0);
     const { decisions } = await listDecisions(lars);
     expect(decisions).toMatchObject([{ untilMs: null, endedMs: null }, { endedMs: clock.now().getTime() }]);
     const open = await db.reportCase.findFirstOrThrow({ where: { profileId: lars.profileId, until: null } });
     await undo(open.id);
     expect(await audiences(lars)).toEqual({ postsAudience: "EVERYONE", chosenPostsAudience: null });
+    await limit();
+    clock.advance(7 * DAY + 1);
+    await sweep();
+    expect(await audiences(lars)).toEqual({ postsAudience: "EVERYONE", chosenPostsAudience: null });
+    expect(await lifted()).toBe(1);
     expect(await brokenInvariants()).toEqual([]);
   });
 
