@@ -44,6 +44,16 @@ export function limitedIdsSql({ profileId, ownProfileId }: ViewerIds): Prisma.Sq
       AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = limited.id AND m."profileId" = ${profileId}::uuid)`;
 }
 
+/**
+ * Whether `limitedIdsSql` leaves one `id`, where there are many to ask about, also of many viewers: who is limited is read
+ * once for all of them, and of anybody else nothing more is asked.
+ */
+export function heardSql(viewer: ViewerIds, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    ${id} NOT IN (SELECT limited.id FROM "Profile" limited WHERE limited."chosenPostsAudience" IS NOT NULL)
+    OR NOT EXISTS (SELECT FROM (${limitedIdsSql(viewer)}) unheard WHERE unheard.id = ${id}))`;
+}
+
 /** The same for whom `limitedIdsSql` leaves. */
 export function profilesHeardBy({ profileId, ownProfileId }: Viewer): Law<"Profile"> {
   return law({

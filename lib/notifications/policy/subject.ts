@@ -1,5 +1,5 @@
 import type { ViewerIds } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, heardSql } from "@/lib/blocks/policy";
 import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
@@ -65,7 +65,7 @@ END)`;
 
 /**
  * What somebody of an id is told to have done in `n` is still to be seen: of who commented or replied a comment is left,
- * of who shared the share. All else goes with what takes it back.
+ * of who shared the share. All else goes with what takes it back, and likes of limited profiles reach nobody else either.
  */
 export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(CASE
@@ -74,6 +74,7 @@ export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma
     WHEN n.type = 'SHARE' THEN EXISTS (
       SELECT FROM "PostShare" s JOIN "Profile" sharer ON sharer.id = s."profileId"
       WHERE s."postId" = n."postId" AND s."profileId" = ${actorId} AND ${shareVisibleSql(reader, blockedRowsSql(reader))} OFFSET 0)
+    WHEN n.type IN ('LIKE', 'COMMENT_LIKE') THEN ${heardSql(reader, actorId)}
     ELSE TRUE
   END)`;
 }

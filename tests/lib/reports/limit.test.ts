@@ -3,11 +3,13 @@ import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import { listSuggestions } from "@/lib/allies/queries/suggestions";
 import { asSystem } from "@/lib/auth/system";
 import { unguardedDb as db } from "@/lib/db";
+import { likeComment } from "@/lib/comments/mutations/like";
 import { findRecipients } from "@/lib/conversations/queries/people";
 import { listJobs } from "@/lib/jobs/queries/search";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { listNotifications } from "@/lib/notifications/queries";
 import { inviteMember } from "@/lib/organizations/mutations/invite";
+import { likePost } from "@/lib/posts/mutations/like";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import { getPrivacy, getProfile } from "@/lib/profiles/queries";
@@ -118,6 +120,32 @@ describe("a limited profile", () => {
     await undo(caseId);
     expect(await sees(stranger)).toEqual([true, true, true, true]);
     expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("tells its allies alone of what it likes", async () => {
+    const theirs = await Promise.all(
+      [stranger, ally].map(async (by) => {
+        const postId = await post(by, "High tide at noon");
+        return { by, postId, commentId: await comment(by, postId, "It was at eleven") };
+      }),
+    );
+    for (const { postId, commentId } of theirs) {
+      expect(await likePost(lars, { postId })).toMatchObject({ status: "done" });
+      expect(await likeComment(lars, { postId, commentId })).toMatchObject({ status: "done" });
+    }
+    const told = () =>
+      Promise.all(
+        theirs.map(async ({ by }) => {
+          const { notifications } = await listNotifications(by, { show: "likes" });
+          return notifications.map(({ type }) => type).sort();
+        }),
+      );
+    const likes = ["COMMENT_LIKE", "LIKE"];
+    expect(await told()).toEqual([likes, likes]);
+    const caseId = await limit();
+    expect(await told()).toEqual([[], likes]);
+    await undo(caseId);
+    expect(await told()).toEqual([likes, likes]);
   });
 
   it("turns to nobody who does not know it, also as an organization, and to those who do as before", async () => {
