@@ -5,7 +5,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { newId } from "@/lib/ids";
 import { archiveJobAction, deleteJobAction } from "@/lib/jobs/actions/life";
-import { idle } from "@/lib/result";
+import { type FormAction, idle } from "@/lib/result";
 import { forgetBlockedDomains } from "@/lib/settings/domain-query";
 import { newEmail, sessionCookie } from "../../support/accounts";
 import { newApplication } from "../../support/applications";
@@ -32,7 +32,7 @@ it("what is answered to applicants leads to no blocked domain, however it is ans
   await db.blockedDomain.create({ data: { id: newId(systemClock), ...row } });
   forgetBlockedDomains();
 
-  const send = (action: typeof archiveJobAction, fields: Record<string, string>) => {
+  const send = <T>(action: FormAction<T>, fields: Record<string, string>) => {
     const form = new FormData();
     const hidden = { profileId: recruiter.profileId, idempotencyKey: crypto.randomUUID() };
     for (const [name, value] of Object.entries({ ...hidden, ...fields })) form.append(name, value);
