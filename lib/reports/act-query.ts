@@ -10,7 +10,7 @@ import {
   undoableCaseOwnedSql,
 } from "@/lib/reports/policy";
 import type { AnswerCase, DecideObjection } from "@/lib/reports/schema";
-import { TAKEN_HOURS } from "@/lib/reports/schema/limits";
+import { decidedAnswers, TAKEN_HOURS } from "@/lib/reports/schema/limits";
 import { termDays } from "@/lib/suspensions/schema/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 
@@ -123,6 +123,6 @@ export function selectTold(tx: Transaction, viewer: Viewer, caseId: string) {
     SELECT profile.id, COALESCE(profile."userId", human."userId"), TRUE FROM "ReportCase" c JOIN "Profile" profile ON profile.id = c."profileId"
     LEFT JOIN "Membership" member ON member."organizationId" = profile.id AND member.role IN ('OWNER', 'ADMIN')
     LEFT JOIN "Profile" human ON human.id = member."profileId"
-    WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} AND c.answer IN ('WARNED', 'REMOVED')
+    WHERE c.id = ${caseId}::uuid AND ${caseVisibleSql(viewer)} AND c.answer = ANY(${decidedAnswers}::"ReportAnswer"[])
       AND COALESCE(profile."userId", human."userId") IS NOT NULL`);
 }

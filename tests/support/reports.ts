@@ -6,6 +6,7 @@ import { objectToDecision } from "@/lib/reports/mutations/object";
 import { sendReport } from "@/lib/reports/mutations/report";
 import type { AnswerCase, Subject } from "@/lib/reports/schema";
 import type { SuspensionTerm } from "@/lib/suspensions/schema/limits";
+import { mailsTo } from "./mails";
 
 /** Somebody moderates from now on. */
 export async function makeModerator({ userId }: Viewer, as: ModeratorRole = "MODERATOR"): Promise<void> {
@@ -53,4 +54,11 @@ export async function decisionOf(caseId: string): Promise<string> {
 export async function object(viewer: Viewer, decisionId: string, text = "It is a tide table"): Promise<void> {
   const result = await objectToDecision(viewer, { decisionId, text });
   if (result.status !== "done") throw new Error(`no objection: ${JSON.stringify(result)}`);
+}
+
+/** What somebody was told of the moderators: in the app, and by mails, of each whether it is about them. */
+export async function moderationTold({ profileId, userId }: Viewer) {
+  const inApp = await db.notification.count({ where: { type: "MODERATION", recipientId: profileId } });
+  const mails = (await mailsTo(userId)).flatMap((mail) => (mail.kind === "moderation" ? [mail.isAbout] : []));
+  return { inApp, mails };
 }

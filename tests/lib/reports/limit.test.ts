@@ -30,7 +30,7 @@ import { newJob } from "../../support/jobs";
 import { actingAs, confirm, makeAllies, movableClock, organization, person, type Viewer } from "../../support/people";
 import { plantConversation } from "../../support/planted-conversations";
 import { post } from "../../support/posts";
-import { answer, decisionOf, makeModerator, object, report } from "../../support/reports";
+import { answer, decisionOf, makeModerator, moderationTold, object, report } from "../../support/reports";
 
 const DAY = 24 * 3_600;
 const TOPIC = 1;
@@ -216,6 +216,8 @@ describe("the answer", () => {
 
   it("is told to both sides and objected to; it needs a reason and a term, and limits nobody with a higher role", async () => {
     const caseId = await limit();
+    expect(await moderationTold(lars)).toEqual({ inApp: 1, mails: [true] });
+    expect(await moderationTold(stranger)).toEqual({ inApp: 1, mails: [false] });
     expect((await listDecisions(lars)).decisions).toMatchObject([
       {
         answer: "LIMITED",

@@ -18,7 +18,7 @@ import { newJob } from "../../support/jobs";
 import { actingAs, makeAllies, organization, person } from "../../support/people";
 import { makePicture } from "../../support/pictures";
 import { post } from "../../support/posts";
-import { answer, decisionOf, makeModerator, object, report } from "../../support/reports";
+import { answer, decisionOf, makeModerator, moderationTold, object, report } from "../../support/reports";
 
 let amara: Viewer, leila: Viewer, moira: Viewer, milo: Viewer;
 
@@ -130,7 +130,11 @@ describe("a comment that is marked", () => {
 describe("the answer", () => {
   it("is told to both sides, stands in the log, and is objected to as others", async () => {
     const id = await post(amara, WORDS);
+    await db.notification.deleteMany();
+    const before = [await moderationTold(amara), await moderationTold(leila)];
     const caseId = await mark({ kind: "POST", id });
+    expect(await moderationTold(amara)).toEqual({ inApp: 1, mails: [...before[0]!.mails, true] });
+    expect(await moderationTold(leila)).toEqual({ inApp: 1, mails: [...before[1]!.mails, false] });
     expect((await listDecisions(amara)).decisions).toMatchObject([
       { answer: "SENSITIVE", answerReason: "HARASSMENT", text: "Please keep to the rules", canObject: true },
     ]);
