@@ -16,6 +16,7 @@ import { postHoldsOwnedBy } from "@/lib/posts/policy/hold";
 import type { CreatePost, OnePost, PublishPostDraft } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 import { placingMutation } from "@/lib/posts/mutations/placing";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
@@ -76,6 +77,9 @@ async function publish(
  */
 export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
   return runMutation(viewer, async (tx) => {
+    const holds = { AND: [postHoldsOwnedBy(viewer), { postId }] } as const;
+    // Of this and of what publishes it by itself in the same moment, one waits for the other.
+    if ((await tx.postHold.count({ where: holds })) > 0) await lockRows(tx, "Post", [postId]);
     const { count } = await tx.post.updateMany({
       where: { AND: [postsDeletableBy(viewer), { id: postId }] },
       data: { deletedAt: viewer.clock.now() },
@@ -83,7 +87,7 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
     if (count === 1) return changed(tx, viewer);
     const gone = await tx.post.count({ where: { AND: [postsRestorableBy(viewer), { id: postId }] } });
     if (gone === 1) return done();
-    const held = await tx.postHold.deleteMany({ where: { AND: [postHoldsOwnedBy(viewer), { postId }] } });
+    const held = await tx.postHold.deleteMany({ where: holds });
     if (held.count === 1) return done();
     const kept = { AND: [postRemovalsOwnedBy(viewer), { postId }] } as const;
     return (await tx.removal.deleteMany({ where: kept })).count > 0 ? done() : refuse("not-found");

@@ -14,6 +14,7 @@ import { changeService } from "@/lib/settings/mutations";
 import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/time";
 import { newEmail } from "../../support/accounts";
 import { brokenInvariants } from "../../support/invariants";
+import { holding, waitForLocks } from "../../support/locks";
 import { makeAllies, movableClock, person } from "../../support/people";
 import { answer, makeModerator, report } from "../../support/reports";
 
@@ -167,6 +168,28 @@ describe("a post with a link of an account younger than a day", () => {
     expect(await seen(id)).toEqual(nowhere);
     await sweepPosts(system);
     expect(await db.post.count({ where: { id } })).toBe(0);
+  });
+
+  it("is published by nobody once its author takes it back in the moment in which its time ends", async () => {
+    for (const isSweptFirst of [true, false]) {
+      const nina = await newcomer();
+      const id = await posted(nina, LINK);
+      clock.advance(DAY_SECONDS + 60);
+      // Each gets as far as it does before the hold itself goes.
+      const letGo = await holding((tx) => tx.$queryRaw`SELECT FROM "PostHold" WHERE "postId" = ${id}::uuid FOR UPDATE`);
+      const both = { delete: () => deletePost(nina, { postId: id }), sweep: () => releaseHeldPosts(system) };
+      const first = isSweptFirst ? both.sweep() : both.delete();
+      await waitForLocks(1);
+      const second = isSweptFirst ? both.delete() : both.sweep();
+      await waitForLocks(2);
+      await letGo();
+      const results = await Promise.all([first, second]);
+      const [deleted, released] = isSweptFirst ? results.reverse() : results;
+      expect([deleted, released], String(isSweptFirst)).toEqual([{ status: "done" }, isSweptFirst ? 1 : 0]);
+      expect(await seen(id)).toEqual(nowhere);
+      expect([await told(id), await isPostHeld(nina, id)]).toEqual([isSweptFirst ? 1 : 0, false]);
+    }
+    expect(await brokenInvariants()).toEqual([]);
   });
 });
 
