@@ -5,6 +5,7 @@ import { newId } from "@/lib/ids";
 import { importedItemsOwnedBy } from "@/lib/imports/policy";
 import { placePicture } from "@/lib/media/mutations/place-picture";
 import { holdPost } from "@/lib/posts/mutations/hold";
+import { lockHeldPost } from "@/lib/posts/mutations/release";
 import {
   canPost,
   postDraftsOwnedBy,
@@ -15,8 +16,8 @@ import {
 import { postHoldsOwnedBy } from "@/lib/posts/policy/hold";
 import type { CreatePost, OnePost, PublishPostDraft } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
+import { casesTakenBackBy } from "@/lib/reports/policy/hold";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
 import { placingMutation } from "@/lib/posts/mutations/placing";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
@@ -73,13 +74,13 @@ async function publish(
 
 /**
  * Hides the post for all at once. Deleting it again finds it deleted, which is what was asked. What the moderators removed
- * is not kept any longer: nobody puts it back. Nor what waits for them.
+ * is not kept any longer: nobody puts it back. Nor what waits for them, and its case where nothing is said in it.
  */
 export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const holds = { AND: [postHoldsOwnedBy(viewer), { postId }] } as const;
     // Of this and of what publishes it by itself in the same moment, one waits for the other.
-    if ((await tx.postHold.count({ where: holds })) > 0) await lockRows(tx, "Post", [postId]);
+    if ((await tx.postHold.count({ where: holds })) > 0) await lockHeldPost(tx, casesTakenBackBy(viewer), postId);
     const { count } = await tx.post.updateMany({
       where: { AND: [postsDeletableBy(viewer), { id: postId }] },
       data: { deletedAt: viewer.clock.now() },
@@ -88,7 +89,10 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
     const gone = await tx.post.count({ where: { AND: [postsRestorableBy(viewer), { id: postId }] } });
     if (gone === 1) return done();
     const held = await tx.postHold.deleteMany({ where: holds });
-    if (held.count === 1) return done();
+    if (held.count === 1) {
+      await tx.reportCase.deleteMany({ where: { AND: [casesTakenBackBy(viewer), { subjectId: postId }] } });
+      return done();
+    }
     const kept = { AND: [postRemovalsOwnedBy(viewer), { postId }] } as const;
     return (await tx.removal.deleteMany({ where: kept })).count > 0 ? done() : refuse("not-found");
   });

@@ -1,9 +1,8 @@
 import type { System } from "@/lib/auth/system";
 import { db, inTransaction } from "@/lib/db";
-import { tellOfPost } from "@/lib/posts/mutations/release";
+import { lockHeldPost, tellOfPost } from "@/lib/posts/mutations/release";
 import { heldPostsEndedBy, postHoldsEndedBy, postsSweepableBy } from "@/lib/posts/policy/sweep";
 import { casesEndedBy } from "@/lib/reports/policy/sweep";
-import { lockRows } from "@/lib/row-lock";
 import { deleteUnsaidPostWords } from "@/lib/search/post-spelling-query";
 import { inBatches } from "@/lib/sweep";
 
@@ -34,24 +33,20 @@ export async function releaseHeldPosts(system: System): Promise<number> {
   return released;
 }
 
-/** Not what a moderator answers, or its author deletes, at the same time. Its case ends with it, unless somebody reported it. */
+/**
+ * Not what a moderator answers, or its author deletes, at the same time. Its case ends with it, unless somebody reported it
+ * or a moderator is at it.
+ */
 function release(system: System, id: string): Promise<boolean> {
   return inTransaction(async (tx) => {
-    // The case first, as whoever answers it does.
-    const ended = { AND: [casesEndedBy(system), { kind: "POST", subjectId: id }] } as const;
-    const cases = await tx.reportCase.findMany({ where: ended, select: { id: true } });
-    await lockRows(
-      tx,
-      "ReportCase",
-      cases.map((one) => one.id),
-    );
-    await lockRows(tx, "Post", [id]);
+    const cases = casesEndedBy(system);
+    await lockHeldPost(tx, cases, id);
     const where = { AND: [heldPostsEndedBy(system), { id }] } as const;
     const post = await tx.post.findFirst({ where, select: { profileId: true } });
     if (!post) return false;
     await tx.post.updateMany({ where, data: { deletedAt: null } });
     await tx.postHold.deleteMany({ where: { AND: [postHoldsEndedBy(system), { postId: id }] } });
-    await tx.reportCase.deleteMany({ where: ended });
+    await tx.reportCase.deleteMany({ where: { AND: [cases, { kind: "POST", subjectId: id }] } });
     await tellOfPost(tx, system.clock, id, post.profileId);
     return true;
   });

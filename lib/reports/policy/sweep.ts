@@ -1,11 +1,15 @@
 import type { System } from "@/lib/auth/system";
 import { type Law, law } from "@/lib/law";
+import { unsaid } from "@/lib/reports/policy/hold";
 import { OBJECTION_DAYS } from "@/lib/reports/schema/limits";
 import { DAY_MS } from "@/lib/time";
 
-/** That nobody has reported, and nobody answers any more: what it kept back is published by itself. */
-export function casesEndedBy({ clock }: System): Law<"ReportCase"> {
-  return law({ answeredAt: null, reports: { none: { createdAt: { lte: clock.now() } } } });
+/**
+ * That nobody has reported, and nobody answers any more: what it kept back is published by itself. What a moderator has
+ * taken stays theirs to answer, and what they noted is not lost.
+ */
+export function casesEndedBy(system: System): Law<"ReportCase"> {
+  return law({ AND: [unsaid(system)], takenById: null });
 }
 
 /**
