@@ -7,13 +7,17 @@ import { severities } from "@/lib/reports/schema/limits";
 
 type Reported = Subject & { profileId: string; contentHash: string; reason: ReportReason };
 
-/** Whether moderators found nothing wrong with what it says by now, for that reason. */
+/**
+ * Whether moderators found nothing wrong with what it says by now, for that reason. What nobody had reported was kept back
+ * as possible spam.
+ */
 export async function isFoundInOrder(tx: Transaction, { kind, id, contentHash, reason }: Reported): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     SELECT FROM "ReportCase" c
     WHERE c.kind = ${kind}::"ReportedKind" AND c."subjectId" = ${id}::uuid AND c.answer = 'NOTHING_WRONG'
       AND c."contentHash" = ${contentHash}
-      AND EXISTS (SELECT FROM "Report" r WHERE r."caseId" = c.id AND r.reason = ${reason}::"ReportReason")
+      AND (EXISTS (SELECT FROM "Report" r WHERE r."caseId" = c.id AND r.reason = ${reason}::"ReportReason")
+        OR (${reason === "SPAM"} AND NOT EXISTS (SELECT FROM "Report" r WHERE r."caseId" = c.id)))
     LIMIT 1`;
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import { releaseHeldPosts, sweepPosts } from "@/lib/posts/mutations/sweep";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { countHeldPosts, isPostHeld, listHeldPosts } from "@/lib/posts/queries/held";
 import { addModerationNote, takeCase } from "@/lib/reports/mutations/moderate";
+import { sendReport } from "@/lib/reports/mutations/report";
 import { undoAnswer } from "@/lib/reports/mutations/undo";
 import { getCase, listCases, listDecisions } from "@/lib/reports/queries";
 import { changeService } from "@/lib/settings/mutations";
@@ -102,6 +103,17 @@ describe("a post with a link of an account younger than a day", () => {
       expect(await getCase(moira, caseId)).toMatchObject({ isHeld: false, answer: how });
     }
     expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("is not reported as spam once a moderator found nothing wrong with it, until it is edited, but for other reasons", async () => {
+    const nina = await newcomer();
+    const id = await posted(nina, LINK);
+    expect(await answer(moira, (await caseOf(id))!.id, "NOTHING_WRONG")).toMatchObject({ status: "done" });
+    const sent = { kind: "POST" as const, id, words: "", copied: [] };
+    expect(await sendReport(leila, { ...sent, reason: "SPAM" })).toMatchObject({ reason: "nothing-wrong" });
+    expect(await sendReport(leila, { ...sent, reason: "SCAM_JOB" })).toMatchObject({ status: "done" });
+    expect(await editPost(nina, whole(id, `${LINK}!`))).toEqual({ status: "done" });
+    expect(await sendReport(leila, { ...sent, reason: "SPAM" })).toMatchObject({ status: "done" });
   });
 
   it("is removed by a moderator, told to its author, and comes back once that is undone", async () => {
