@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CommentButton } from "@/components/comments/comment-button";
 import { PostComments } from "@/components/comments/post-comments";
 import { Sensitive } from "@/components/reports/sensitive";
+import { FoldedText } from "@/components/tags/folded-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
@@ -17,7 +18,6 @@ import type { PostFormKind } from "./post-form";
 import { PostOptions } from "./post-options";
 import { PostPictures } from "./post-pictures";
 import { PostShared } from "./post-shared";
-import { PostText } from "./post-text";
 import { ShareButton } from "./share-button";
 
 type Props = {
@@ -69,7 +69,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole, comments, co
         <PostOptions post={post} now={now} acts={acts} isFeed={isFeed} Form={Form} />
       </header>
       <Sensitive of={post}>
-        {post.text && <PostText post={post} isWhole={isWhole} />}
+        {post.text && <FoldedText of={post} href={`/posts/${id}`} isWhole={isWhole} className="mt-2.5 text-md" />}
         <PostPictures
           post={post}
           isWhole={isWhole}

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PostText } from "@/components/posts/post-text";
+import { FoldedText } from "@/components/tags/folded-text";
 import { rangesIn } from "@/lib/tags/ranges";
 import { inEnglish, render } from "../../support/browser-mode/render";
 
@@ -13,7 +13,7 @@ function card(text: string, { id = String((lastId += 1)), isWhole = false, width
   return (
     <div style={{ inlineSize: width }}>
       <button type="button">Before</button>
-      <PostText post={{ id, text, ranges: rangesIn(text) }} isWhole={isWhole} />
+      <FoldedText of={{ id, text, ranges: rangesIn(text) }} href={`/posts/${id}`} isWhole={isWhole} />
       <button type="button">After</button>
     </div>
   );
