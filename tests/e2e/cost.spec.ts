@@ -35,7 +35,7 @@ const SENT = 20;
  * more, for which PostgreSQL takes one plan or another from run to run.
  */
 const budgets: Record<string, PageWork & { html: number; sent?: number; script: number }> = {
-  feed: { statements: 3, buffers: 490, html: 142, sent: 22, script: 40 },
+  feed: { statements: 3, buffers: 490, html: 142, sent: 22, script: 40.1 },
   profile: { statements: 3, buffers: 245, html: 87, script: 44 },
   post: { statements: 3, buffers: 250, html: 109, script: 40 },
   thread: { statements: 3, buffers: 400, html: 128, script: 48 },
