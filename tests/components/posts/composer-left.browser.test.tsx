@@ -7,6 +7,7 @@ import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { router } from "../../support/browser-mode/next-navigation";
+import { postNamed } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
 
@@ -53,7 +54,7 @@ beforeEach(() => {
   localStorage.clear();
   router.push.mockClear();
   for (const { id } of toasts.now()) closeToast(id);
-  const value = { postId: "1", post: null };
+  const value = { postId: "1", post: postNamed("1") };
   vi.mocked(createPostAction).mockReset();
   vi.mocked(createPostAction).mockResolvedValue({ status: "done", value, idempotencyKey: "next", rerendered: false });
 });

@@ -13,7 +13,12 @@ function card(text: string, { id = String((lastId += 1)), isWhole = false, width
   return (
     <div style={{ inlineSize: width }}>
       <button type="button">Before</button>
-      <FoldedText of={{ id, text, ranges: rangesIn(text) }} href={`/posts/${id}`} isWhole={isWhole} />
+      <FoldedText
+        of={{ id, text, ranges: rangesIn(text) }}
+        href={`/posts/${id}`}
+        isWhole={isWhole}
+        className="mt-2.5 text-md"
+      />
       <button type="button">After</button>
     </div>
   );

@@ -39,7 +39,7 @@ it("folds words and pictures behind a press that says why, and asks for no pictu
   rerender(show(false));
   rerender(show());
   await expect.element(page.getByText("the seal", { exact: true })).toBeVisible();
-  await userEvent.click(page.getByText("Hide"));
+  await userEvent.click(press);
   await expect.element(page.getByText("the seal", { exact: true })).not.toBeVisible();
 });
 
