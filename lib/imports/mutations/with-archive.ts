@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -59,7 +60,8 @@ export async function withArchive(system: System, id: string, step: "READING" | 
 async function fetched(key: string, folder: string): Promise<string> {
   const stream = await (await storage()).open(key, "file");
   if (!stream) throw new ArchiveProblem("gone");
-  const file = path.join(folder, "archive.zip");
+  // Of another attempt at the same moment none reads what this one has written half of.
+  const file = path.join(folder, `${randomUUID()}.zip`);
   await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
   return file;
 }
