@@ -52,12 +52,12 @@ export function SkillsField({ label, hint, error, limit = SKILLS_LIMIT, defaultS
 
   function add(name: string) {
     const normalized = [...name.replace(/\s+/g, " ").trim()].slice(0, SKILL_NAME_LIMIT).join("").trim();
-    if (normalized && !full) setSkills(uniqueSkills([...skills, normalized]));
+    if (normalized) setSkills((chosen) => uniqueSkills([...chosen, normalized]).slice(0, Math.max(limit, chosen.length)));
     setText("");
   }
 
   function remove(name: string) {
-    setSkills(skills.filter((skill) => skill !== name));
+    setSkills((chosen) => chosen.filter((skill) => skill !== name));
     setSaid(t("removed", { name }));
     input.current?.focus();
   }

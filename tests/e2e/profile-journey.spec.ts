@@ -125,6 +125,7 @@ async function fillSections(page: Page) {
   });
   await edit(page, "Skills", async () => {
     await pick(page, "Skills", "Facilitat", "Facilitation");
+    await expect(page.getByRole("button", { name: "Remove Facilitation" })).toBeVisible();
     await page.getByRole("combobox", { name: "Skills" }).fill("Eel counting, at night");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Remove Eel counting, at night" })).toBeVisible();

@@ -37,6 +37,14 @@ it("takes what is found, what is new, and no spelling twice", async () => {
   expect(change).toHaveBeenCalledTimes(3);
 });
 
+it("keeps both of two that are chosen before React has drawn the first", async () => {
+  show();
+  await field.fill("we");
+  await expect.element(page.getByRole("option")).toHaveLength(3);
+  for (const option of page.getByRole("option").elements().slice(0, 2)) (option as HTMLElement).click();
+  await expect.element(chips).toHaveLength(2);
+});
+
 it("offers what is typed as a new one, but nothing that is chosen already", async () => {
   show(["Welding"]);
   await field.fill("Weld");
