@@ -42,7 +42,7 @@ const budgets: Record<string, PageWork & { html: number; sent?: number; script: 
   conversations: { statements: 2, buffers: 182, html: 65, script: 31.5 },
   notifications: { statements: 4, buffers: 270, html: 80, script: 37.5 },
   allies: { statements: 5, buffers: 340, html: 124, script: 44 },
-  settings: { statements: 1, buffers: 73, html: 48, script: 22.5 },
+  settings: { statements: 1, buffers: 78, html: 48, script: 22.5 },
   jobs: { statements: 4, buffers: 250, html: 112, script: 37 },
   job: { statements: 3, buffers: 125, html: 55, script: 25 },
   applications: { statements: 5, buffers: 300, html: 70, script: 46.5 },

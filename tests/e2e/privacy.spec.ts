@@ -5,6 +5,7 @@ import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, expectAccessibleWhole, show, test, variants } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
 import { block, makeAllies, person, type Viewer } from "../support/people";
+import { untilHydrated } from "../support/popup";
 import { post } from "../support/posts";
 
 const shots = process.env.ALLYWAY_SHOTS;
@@ -132,7 +133,9 @@ test("somebody is blocked from a post, keyboard alone, is nowhere, and is let go
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Viktor Kranz");
   await expect(page.getByText("You blocked Viktor Kranz")).toBeVisible();
   await look(page, "blocked-profile");
-  await page.getByRole("button", { name: "Unblock Viktor Kranz" }).click();
+  const letGo = page.getByRole("button", { name: "Unblock Viktor Kranz" });
+  await untilHydrated(letGo);
+  await letGo.click();
   await expect(page.getByText("You unblocked Viktor Kranz")).toBeVisible();
   await expect(page.getByText("The wall falls")).toBeVisible();
   expect(await blocks(amara, viktor)).toBe(0);

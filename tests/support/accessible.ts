@@ -17,6 +17,8 @@ type Axe = { axe: { run: (where: Document | Element[], options: RunOptions) => P
  * what it stands in is asked about until axe has found it readable once.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The title of a page that is still on its way comes behind its text.
+  await expect(page).not.toHaveTitle("");
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const { violations, unreadable, passed } = await page.evaluate(examine, { known: [...readable], runOnly: RULES });
   expect(told(violations)).toEqual([]);
