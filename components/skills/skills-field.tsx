@@ -52,7 +52,8 @@ export function SkillsField({ label, hint, error, limit = SKILLS_LIMIT, defaultS
 
   function add(name: string) {
     const normalized = [...name.replace(/\s+/g, " ").trim()].slice(0, SKILL_NAME_LIMIT).join("").trim();
-    if (normalized) setSkills((chosen) => uniqueSkills([...chosen, normalized]).slice(0, Math.max(limit, chosen.length)));
+    if (normalized)
+      setSkills((chosen) => uniqueSkills([...chosen, normalized]).slice(0, Math.max(limit, chosen.length)));
     setText("");
   }
 
