@@ -256,6 +256,10 @@ test("who reported something is asked once, answers once, and whose it is gets n
     const bytes = await (await his.request.get(path)).text();
     for (const word of ["Which house", "The blue one", "Rena", "Moira"]) expect(bytes).not.toContain(word);
   }
+  const alerts = await his.newPage();
+  await alerts.goto("/notifications");
+  await expect(alerts.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(alerts.getByRole("link", { name: /message from the moderators/ })).toHaveCount(0);
 });
 
 test("whoever is moderated objects on their own page, another moderator puts it back, and both see the end", async ({
