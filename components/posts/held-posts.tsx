@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ExactTime } from "@/components/ui/exact-time";
 import { TimeText } from "@/components/ui/time-text";
 import { deletePostAction } from "@/lib/posts/actions";
 import type { listHeldPosts } from "@/lib/posts/queries/held";
@@ -23,7 +24,7 @@ export async function HeldPosts({ posts, profileId, now }: Props) {
             <p className="text-sm text-text-muted">
               {t.rich("written", { time: () => <TimeText time={at} now={now} inSentence /> })}
               {" · "}
-              {t.rich("until", { time: () => <TimeText time={until} now={now} inSentence /> })}
+              {t.rich("until", { time: () => <ExactTime time={until} /> })}
             </p>
             <ConfirmedForm
               action={deletePostAction}

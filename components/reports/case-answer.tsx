@@ -18,7 +18,7 @@ export async function CaseAnswer({ shown, profileId, now }: Props) {
     <>
       <section aria-labelledby="answered" className="card card-flat flex flex-col gap-3 p-4 md:p-5">
         <h2 id="answered" tabIndex={-1} className="text-md outline-0">
-          {answer && t(`answer.${answer}`)}
+          {answer && t(`outcomes.${answer}`)}
         </h2>
         <p className="text-sm wrap-anywhere text-text-muted">
           {t.rich("answer.is", {

@@ -71,7 +71,7 @@ async function CaseRow({ one, now }: { one: ListedCase; now: number }) {
         {t.rich(isReported ? "since" : "heldSince", { time: () => <TimeText time={at} now={now} inSentence /> })}
         {takenBy && ` · ${isMine ? t("takenByYou") : t("takenBy", { name: takenBy })}`}
         {replyCount !== null && ` · ${t("ask.asked")}: ${t("ask.replies", { count: replyCount })}`}
-        {answer && ` · ${t(`answer.${answer}`)}`}
+        {answer && ` · ${t(`outcomes.${answer}`)}`}
       </p>
     </li>
   );

@@ -37,7 +37,6 @@ export function SignUpSettings({ profileId, idempotencyKey, signUps, link, isQui
     <form action={formAction} onSubmit={send} className="flex flex-col gap-4">
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <h1 className="text-2xl tracking-heading">{t("title")}</h1>
       <FormFailure answer={answer} />
       <section className="card card-flat flex flex-col gap-3 p-4">
         <h2 className="text-lg">{t("who")}</h2>

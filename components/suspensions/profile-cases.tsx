@@ -24,7 +24,7 @@ export async function ProfileCases({ shown, now }: { shown: ShownProfile; now: n
             </h3>
             <p className="text-sm text-text-muted">
               {named.rich("moderation.since", { time: () => <TimeText time={one.at} now={now} inSentence /> })}
-              {` · ${one.answer ? named(`moderation.answer.${one.answer}`) : t("openCase")}`}
+              {` · ${one.answer ? named(`moderation.outcomes.${one.answer}`) : t("openCase")}`}
             </p>
           </li>
         ))}

@@ -69,7 +69,7 @@ test("what is reported is taken by a moderator and removed, and both sides are t
   await desk.getByText("Remove it").click();
   const why = desk.getByRole("radiogroup", { name: /For which reason/ });
   await why.getByText("Private information about somebody").click();
-  await desk.getByRole("textbox", { name: "To whose it is" }).fill("You named where somebody lives");
+  await desk.getByRole("textbox", { name: "To the person it’s about" }).fill("You named where somebody lives");
   await desk.getByRole("textbox", { name: /To those who reported it/ }).fill("It is gone");
   await expectFit(desk);
   await desk.getByRole("button", { name: "Answer", exact: true }).click();
@@ -295,7 +295,7 @@ test("whoever is moderated objects on their own page, another moderator puts it 
   await expect(desk.getByText("It is a tide table")).toBeVisible();
   await expectFit(desk);
   await desk.getByText("Take the answer back", { exact: true }).click();
-  await desk.getByRole("textbox", { name: "To whose it is" }).fill("You are right");
+  await desk.getByRole("textbox", { name: "To the person who objected" }).fill("You are right");
   await desk.getByRole("button", { name: "Decide", exact: true }).click();
   await expect(desk.getByText("The answer was taken back. Decided by Milo Objections")).toBeVisible();
 
@@ -322,7 +322,7 @@ test("a moderator begins an answer with a text, removes a message, and puts it b
   const caseId = await report(rena, { kind: "MESSAGE", id });
   await page.goto(`/moderation/${caseId}`);
   await page.getByRole("button", { name: "Take it" }).click();
-  const words = page.getByRole("textbox", { name: "To whose it is" });
+  const words = page.getByRole("textbox", { name: "To the person it’s about" });
   await words.fill("Dear Theo");
   await page.getByRole("combobox", { name: "Begin with a text" }).selectOption("Spam");
   await expect(words).toHaveValue(
@@ -363,7 +363,7 @@ test("what a moderator marks as sensitive is folded with its pictures, also with
   await desk.getByText("Mark as sensitive", { exact: true }).click();
   const why = desk.getByRole("radiogroup", { name: /For which reason/ });
   await why.getByText("Violence or threats").click();
-  await desk.getByRole("textbox", { name: "To whose it is" }).fill("It shows blood");
+  await desk.getByRole("textbox", { name: "To the person it’s about" }).fill("It shows blood");
   await desk.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(desk.getByText("Answered by Moira Sensitive")).toBeVisible();
   await expect(desk.getByRole("button", { name: "Mark it no more" })).toBeVisible();
@@ -414,12 +414,12 @@ test("a moderator limits whose it is for a week, who reads why and how long on t
   const desk = await theirs.newPage();
   await desk.goto(`/moderation/${caseId}`);
   await desk.getByRole("button", { name: "Take it" }).click();
-  await desk.getByText("Limit whose it is", { exact: true }).click();
+  await desk.getByText("Limit the profile", { exact: true }).click();
   await desk
     .getByRole("radiogroup", { name: /For which reason/ })
     .getByText("Spam")
     .click();
-  await desk.getByRole("textbox", { name: "To whose it is" }).fill("You write to everybody");
+  await desk.getByRole("textbox", { name: "To the person it’s about" }).fill("You write to everybody");
   await desk.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(desk.getByText("This field is required")).toBeVisible();
   await desk

@@ -35,20 +35,21 @@ async function SignUpsPage({ searchParams }: Props) {
   const { profileId, clock } = viewer;
   const invitation = service?.invitation;
   const link = invitation ? `${new URL(env().APP_URL).origin}/auth?mode=sign-up&invitation=${invitation}` : null;
-  const requests = <SignUpRequests {...page} profileId={profileId} now={clock.now().getTime()} />;
-  if (!service) return requests;
-  const { signUps, quietUntil, holdsLinks } = service;
+  const t = await getTranslations("settings.moderation.signUps");
   return (
     <>
-      <SignUpSettings
-        profileId={profileId}
-        idempotencyKey={newIdempotencyKey()}
-        signUps={signUps}
-        link={link}
-        isQuiet={quietUntil !== null}
-        holdsLinks={holdsLinks}
-      />
-      {requests}
+      <h1 className="px-4 text-2xl tracking-heading xs:px-0">{t("title")}</h1>
+      {service && (
+        <SignUpSettings
+          profileId={profileId}
+          idempotencyKey={newIdempotencyKey()}
+          signUps={service.signUps}
+          link={link}
+          isQuiet={service.quietUntil !== null}
+          holdsLinks={service.holdsLinks}
+        />
+      )}
+      <SignUpRequests {...page} profileId={profileId} now={clock.now().getTime()} />
     </>
   );
 }
