@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { withProof } from "@/components/integrity/with-proof";
 import { AgreeBox } from "@/components/rules/agree-box";
 import { wipeSearches } from "@/components/search/wipe-searches";
@@ -16,6 +16,7 @@ import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { type AuthMode, forgotPasswordHref } from "./auth-href";
 import { ForgotLink } from "./forgot-link";
 import { PersistenceChoice } from "./persistence-choice";
+import { useFocusOnMode } from "./use-focus-on-mode";
 
 const actions = { "sign-in": signInAction, "sign-up": signUpAction };
 const proofs = {
@@ -26,26 +27,36 @@ const proofs = {
 const schemas = {
   "sign-in": async () => (await import("@/lib/accounts/schema")).signInSchema,
   "sign-up": async () => (await import("@/lib/accounts/schema")).signUpSchema,
+  "sign-up-by-mail": async () => (await import("@/lib/accounts/schema")).signUpByMailSchema,
 };
 
-/** `invitation`: the code of a link, empty without one; null where none is asked for. */
-type Props = { mode: AuthMode; callbackPath: string; rulesVersion: string; invitation?: string | null };
+/** `invitation`: the code of a link, or empty; null where none is asked for. `byMail`: a link asks for the password. */
+type Props = {
+  mode: AuthMode;
+  callbackPath: string;
+  rulesVersion: string;
+  invitation?: string | null;
+  byMail?: boolean;
+};
 
 /** One form for both, so that what was typed stays when the mode changes. */
-export function AuthForm({ mode, callbackPath, rulesVersion, invitation = null }: Props) {
+export function AuthForm({ mode, callbackPath, rulesVersion, invitation = null, byMail = false }: Props) {
   const t = useTranslations("auth.field");
   const signingUp = mode === "sign-up";
-  const words = useTranslations(mode === "sign-up" ? "auth.signUp" : "auth.signIn");
+  // How one signs up may have changed since the page came.
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const asksPassword = !signingUp || !byMail || wantsPassword;
+  const words = useTranslations(signingUp ? "auth.signUp" : "auth.signIn");
   const { form, answer, pending, clear, fields, formProps } = useActionForm({
     action: actions[mode],
     byScript: proofs[mode].byScript,
-    schema: schemas[mode],
+    schema: schemas[asksPassword ? mode : "sign-up-by-mail"],
   });
   const { field, valueOf, clearErrors } = fields;
 
-  // It may be asked for since the page came.
   const [wantsInvitation, setWantsInvitation] = useState(false);
   if (!wantsInvitation && fields.errorOf("invitation")) setWantsInvitation(true);
+  if (!wantsPassword && fields.errorOf("password")) setWantsPassword(true);
 
   const [shownMode, setShownMode] = useState(mode);
   if (mode !== shownMode) {
@@ -53,13 +64,7 @@ export function AuthForm({ mode, callbackPath, rulesVersion, invitation = null }
     clear();
   }
   useEffect(() => clearErrors, [mode, clearErrors]);
-  const modeBefore = useRef(mode);
-  useEffect(() => {
-    if (mode === modeBefore.current) return;
-    modeBefore.current = mode;
-    const inputs = [...(form.current?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
-    inputs.find(({ type, value }) => type !== "hidden" && value === "")?.focus();
-  }, [mode, form]);
+  useFocusOnMode(mode, form);
   useEffect(() => {
     clearListSnapshots();
     wipeSearches();
@@ -80,16 +85,20 @@ export function AuthForm({ mode, callbackPath, rulesVersion, invitation = null }
         autoComplete={signingUp ? "email" : "username webauthn"}
         {...field("email")}
       />
-      <div key="password" className="relative">
-        <PasswordField
-          label={t("password")}
-          hint={signingUp ? t("passwordHint") : undefined}
-          autoComplete={signingUp ? "new-password" : "current-password"}
-          {...field("password")}
-        />
-        {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} />}
-      </div>
-      <PersistenceChoice chosen={valueOf("persistence", "local")} />
+      {asksPassword && (
+        <>
+          <div key="password" className="relative">
+            <PasswordField
+              label={t("password")}
+              hint={signingUp ? t("passwordHint") : undefined}
+              autoComplete={signingUp ? "new-password" : "current-password"}
+              {...field("password")}
+            />
+            {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} />}
+          </div>
+          <PersistenceChoice chosen={valueOf("persistence", "local")} />
+        </>
+      )}
       {signingUp && (invitation !== null || wantsInvitation) && (
         <Field
           label={t("invitation")}

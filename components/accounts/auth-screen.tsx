@@ -70,6 +70,7 @@ export async function AuthScreen({
         callbackPath={callbackPath}
         rulesVersion={rulesVersion}
         invitation={signUps === "invitation" ? invitation : null}
+        byMail={signUps === "approval"}
       />
       {(others.providers.length > 0 || withPasskey) && (
         <p

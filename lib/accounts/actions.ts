@@ -20,7 +20,7 @@ import {
   requestResetSchema,
   resetPasswordSchema,
   signInSchema,
-  signUpSchema,
+  signUpEitherWaySchema,
   verifyEmailSchema,
 } from "@/lib/accounts/schema";
 import { safeCallbackPath, signInPath } from "@/lib/auth/callback-url";
@@ -29,7 +29,7 @@ import { secondStepPath } from "@/lib/auth/second-step";
 import { closeSession, openSession, rememberThisDevice, reopenSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
 import { publicAction } from "@/lib/public-action";
-import { done } from "@/lib/result";
+import { done, invalid } from "@/lib/result";
 
 export const signInAction = publicAction({
   name: "signIn",
@@ -48,15 +48,16 @@ export const signInAction = publicAction({
 
 export const signUpAction = publicAction({
   name: "signUp",
-  schema: signUpSchema,
-  mutate: async (visitor, input) => {
+  schema: signUpEitherWaySchema,
+  mutate: async (visitor, { password, ...input }) => {
     if (!visitor.isProven || (await needsApproval())) {
       const asked = await askToSignUp(visitor, input);
       if (asked.status !== "done") return asked;
       const onward = safeCallbackPath(input.callbackURL);
       redirect(onward === "/" ? "/auth?notice=link-sent" : `${signInPath(onward)}&notice=link-sent`);
     }
-    const made = await signUp(visitor, input);
+    if (password === undefined) return invalid({ password: "validations.required" });
+    const made = await signUp(visitor, { ...input, password });
     if (made.status !== "done") return made;
     await openSession(made.value, { persistence: input.persistence, isAnnounced: false });
     return done();

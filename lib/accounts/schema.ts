@@ -53,17 +53,19 @@ const callbackURL = z._default(z.string("errors.malformed"), "/");
 export const signInSchema = z.object({ email: emailAddress, password, persistence, callbackURL });
 export type SignIn = z.infer<typeof signInSchema>;
 
-export const signUpSchema = z.object({
+/** Where a link leads on, by which one chooses the password. */
+export const signUpByMailSchema = z.object({
   displayName: requiredLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
   email: emailAddress,
-  password: newPassword,
   rules: rulesVersion,
   /** Asked for where signing up takes one. */
   invitation: z._default(z.string("errors.malformed").check(z.maxLength(100, "validations.invitation")), ""),
-  persistence,
   callbackURL,
 });
+export const signUpSchema = z.extend(signUpByMailSchema, { password: newPassword, persistence });
 export type SignUp = z.infer<typeof signUpSchema>;
+/** Whether a link is sent the server knows, and it may have changed since the form was shown. */
+export const signUpEitherWaySchema = z.extend(signUpSchema, { password: z.optional(newPassword) });
 
 /** Whatever stands in a link: what is no token is found nowhere, like one that was used. */
 const token = z._default(z.string("errors.malformed"), "");

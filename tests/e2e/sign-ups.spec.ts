@@ -118,6 +118,16 @@ test("where moderators let each in, a newcomer says why they come and waits unti
       await owner.getByRole("button", { name: "Have moderators let each in" }).click();
       await expect(owner.getByText("a moderator lets them in.")).toBeVisible();
 
+      // The password is chosen by the link, so it is not asked for before.
+      await newcomer.goto(`${origin}/auth?mode=sign-up`);
+      await expect(newcomer.getByLabel("Password", { exact: true })).toHaveCount(0);
+      await newcomer.getByLabel("Name").fill("Nina Newcomer");
+      await newcomer.getByRole("textbox", { name: "Email address" }).fill(newEmail());
+      await agreeToRules(newcomer);
+      await expectAccessible(newcomer);
+      await newcomer.getByRole("button", { name: "Sign up" }).click();
+      await expect(newcomer.getByText("We’ve emailed you a link.")).toBeVisible();
+
       const email = newEmail();
       const token = sealSignUp({ displayName: "Nina Newcomer", email, rules: RULES }, systemClock);
       await openAccount(visitor(), { token, newPassword: PASSWORD });

@@ -37,6 +37,22 @@ it("says at its fields what is wrong before anything is sent", async () => {
   expect(signUpAction).not.toHaveBeenCalled();
 });
 
+it("asks for no password where a link is sent, until the answer says that it takes one", async () => {
+  rerender(<AuthForm mode="sign-up" callbackPath="/feed" rulesVersion={"0".repeat(32)} byMail />);
+  await expect.element(password).not.toBeInTheDocument();
+  await name.fill("Mateo Rivas");
+  await email.fill("mateo@example.org");
+  await rules.click();
+  vi.mocked(signUpAction).mockResolvedValueOnce({
+    status: "invalid",
+    fields: { password: "This field is required" },
+    values: {},
+  });
+  await signUp.click();
+  await expect.element(password).toHaveAccessibleDescription(/This field is required/);
+  await expect.element(name).toHaveValue("Mateo Rivas");
+});
+
 it("asks at its box for the consent to the rules, which are read beside what was typed", async () => {
   const message = "Please agree to the rules and terms first";
   await type();
