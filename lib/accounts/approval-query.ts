@@ -1,11 +1,16 @@
 import type { SignUpRequestsPage } from "@/lib/accounts/schema/approval";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, type Transaction } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { moderationVisibleSql } from "@/lib/reports/policy";
 
 type RequestRow = { id: string; name: string; domain: string; words: string; at: number; isRefused: boolean };
 
 const PAGE = 20;
+
+/** Of what is taken back nothing is left to decide: its account is about to go. */
+const standsSql = Prisma.sql`NOT EXISTS (
+  SELECT FROM "User" gone WHERE gone.id = request."userId" AND gone."deletesAt" IS NOT NULL AND request."refusedAt" IS NULL)`;
 
 /**
  * Who asks to be let in, the oldest first, the refused ones last; null for whoever does not moderate. Of an address the
@@ -18,8 +23,9 @@ export async function selectSignUpRequests(viewer: Viewer, { after }: SignUpRequ
         (extract(epoch FROM request."createdAt") * 1000)::float8 AS at, request."refusedAt" IS NOT NULL AS "isRefused"
       FROM "SignUpRequest" request JOIN "User" human ON human.id = request."userId"
       JOIN "Profile" own ON own."userId" = human.id
-      WHERE ${after ?? null}::uuid IS NULL OR (request."refusedAt" IS NOT NULL, request."userId") > (
-        SELECT last."refusedAt" IS NOT NULL, last."userId" FROM "SignUpRequest" last WHERE last."userId" = ${after ?? null}::uuid)
+      WHERE ${standsSql} AND (
+        ${after ?? null}::uuid IS NULL OR (request."refusedAt" IS NOT NULL, request."userId") > (
+          SELECT last."refusedAt" IS NOT NULL, last."userId" FROM "SignUpRequest" last WHERE last."userId" = ${after ?? null}::uuid))
       ORDER BY request."refusedAt" IS NOT NULL, request."userId" LIMIT ${PAGE + 1}) listed ON TRUE
     WHERE ${moderationVisibleSql(viewer)}`;
   if (rows.length === 0) return null;
@@ -33,7 +39,8 @@ export async function letIn(tx: Transaction, viewer: Viewer, userId: string): Pr
   const done = await tx.$executeRaw`
     WITH ended AS (
       DELETE FROM "SignUpRequest" request USING "Moderator" moderator
-      WHERE request."userId" = ${userId}::uuid AND ${moderationVisibleSql(viewer)} RETURNING request."userId"
+      WHERE request."userId" = ${userId}::uuid AND ${standsSql} AND ${moderationVisibleSql(viewer)}
+      RETURNING request."userId"
     ),
     kept AS (UPDATE "User" human SET "deletesAt" = NULL FROM ended WHERE human.id = ended."userId")
     UPDATE "Profile" own SET "deactivatedAt" = CASE WHEN own."suspendedAt" IS NULL THEN NULL ELSE own."deactivatedAt" END
@@ -51,7 +58,7 @@ export async function refuseRequest(
   const done = await tx.$executeRaw`
     WITH refused AS (
       UPDATE "SignUpRequest" request SET "refusedAt" = ${viewer.clock.now()} FROM "Moderator" moderator
-      WHERE request."userId" = ${userId}::uuid AND request."refusedAt" IS NULL AND ${moderationVisibleSql(viewer)}
+      WHERE request."userId" = ${userId}::uuid AND request."refusedAt" IS NULL AND ${standsSql} AND ${moderationVisibleSql(viewer)}
       RETURNING request."userId"
     )
     UPDATE "User" human SET "deletesAt" = ${deletesAt} FROM refused WHERE human.id = refused."userId"`;

@@ -1,6 +1,7 @@
 import { deleteAccounts } from "@/lib/accounts/mutations/delete-accounts";
 import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
 import {
+  endSignUpRequests,
   sweepRateLimits,
   sweepSecondSteps,
   sweepSessions,
@@ -36,6 +37,7 @@ export const sweeps = {
   sweepSecondSteps,
   sweepProofs,
   deleteAccounts,
+  endSignUpRequests,
   endSuspensions,
   endLimits,
   releaseHeldPosts,

@@ -282,6 +282,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   changeServiceAction: { change: "quiet" },
   blockDomainAction: { domain: "not-by-a-moderator.example", kind: "both", reason: "Not by a moderator" },
   unblockDomainAction: { domainId: postId },
+  takeBackSignUpAction: {},
   tellWhyAction: { words: "Not by me" },
   decideSignUpAction: { requestedId: others.stranger, decision: "refuse" },
   agreeToRulesAction: { rules: "0".repeat(32) },

@@ -151,7 +151,24 @@ test("where moderators let each in, a newcomer says why they come and waits unti
       await newcomer.goto(`${origin}/feed`);
       await expect(newcomer.getByText("I plant marram grass")).toHaveCount(0);
       await expect(newcomer).not.toHaveURL(/come-back/);
-      for (const context of [own, other]) await context.close();
+
+      // Whoever does not want to wait takes it back, also without JavaScript: who moderates sees no more of it.
+      const plain = await browser.newContext({ javaScriptEnabled: false });
+      const waiting = await plain.newPage();
+      const ruth = newEmail();
+      const link = sealSignUp({ displayName: "Ruth Abara", email: ruth, rules: RULES }, systemClock);
+      await openAccount(visitor(), { token: link, newPassword: PASSWORD });
+      await waiting.goto(`${origin}/auth?mode=sign-in`);
+      await waiting.getByRole("textbox", { name: "Email address" }).fill(ruth);
+      await waiting.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await waiting.getByRole("button", { name: "Sign in", exact: true }).click();
+      await owner.reload();
+      await expect(owner.getByRole("heading", { name: "Ruth Abara" })).toBeVisible();
+      await waiting.getByRole("button", { name: "Take my request back" }).click();
+      await expect(waiting.getByText("You’ve taken your request back.")).toBeVisible();
+      await owner.reload();
+      await expect(owner.getByText("Nobody waits to be let in.")).toBeVisible();
+      for (const context of [own, other, plain]) await context.close();
     }),
   );
   await dropDatabase(databaseUrl);

@@ -20,17 +20,27 @@ async function asks({ viewer }: Scene): Promise<string> {
   return userId;
 }
 
+/** Whoever looks has not been let in themselves. */
+async function waits({ viewer }: Scene): Promise<void> {
+  const { userId, ownProfileId } = viewer ?? people.somebody;
+  await db.profile.update({ where: { id: ownProfileId }, data: { deactivatedAt: new Date() } });
+  await db.user.update({ where: { id: userId }, data: { deletesAt: null } });
+  const request = { userId, words: "", createdAt: new Date() };
+  await db.signUpRequest.upsert({ where: { userId }, create: request, update: request });
+}
+
 /** Whoever sends the form moderates; that nobody else may, tests/lib/accounts/approval.test.ts says. */
 testActions("who is let in", await import("@/lib/accounts/actions/approval"), [], {
   decideSignUpAction: both("moderation", roles, async (scene) => ({
     requestedId: await asks(scene),
     decision: "approve",
   })),
-  tellWhyAction: oneself("none", all("does", "signed-out"), async ({ viewer }) => {
-    const { userId, ownProfileId } = viewer ?? people.somebody;
-    await db.profile.update({ where: { id: ownProfileId }, data: { deactivatedAt: new Date() } });
-    const request = { userId, words: "", createdAt: new Date() };
-    await db.signUpRequest.upsert({ where: { userId }, create: request, update: request });
+  takeBackSignUpAction: oneself("none", all("does", "signed-out"), async (scene) => {
+    await waits(scene);
+    return {};
+  }),
+  tellWhyAction: oneself("none", all("does", "signed-out"), async (scene) => {
+    await waits(scene);
     return { words: "I plant marram grass" };
   }),
 });

@@ -1,7 +1,7 @@
 "use server";
 
-import { decideSignUp, tellWhy } from "@/lib/accounts/mutations/decide-sign-up";
-import { decideSignUpSchema, tellWhySchema } from "@/lib/accounts/schema/approval";
+import { decideSignUp, takeBackSignUp, tellWhy } from "@/lib/accounts/mutations/decide-sign-up";
+import { decideSignUpSchema, takeBackSignUpSchema, tellWhySchema } from "@/lib/accounts/schema/approval";
 import { currentAway } from "@/lib/auth/current-viewer";
 import { formAction } from "@/lib/form-action";
 import { publicAction } from "@/lib/public-action";
@@ -14,6 +14,17 @@ export const tellWhyAction = publicAction({
   mutate: async (_visitor, input) => {
     const away = await currentAway();
     return away ? tellWhy(away, input) : refuse("signed-out");
+  },
+  limit: "none",
+  rerenders: true,
+});
+
+export const takeBackSignUpAction = publicAction({
+  name: "takeBackSignUp",
+  schema: takeBackSignUpSchema,
+  mutate: async () => {
+    const away = await currentAway();
+    return away ? takeBackSignUp(away) : refuse("signed-out");
   },
   limit: "none",
   rerenders: true,

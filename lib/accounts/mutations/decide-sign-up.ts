@@ -1,5 +1,5 @@
 import { letIn, refuseRequest } from "@/lib/accounts/approval-query";
-import { signUpRequestsOwnedBy } from "@/lib/accounts/policy/approval";
+import { signUpRequestsOwnedBy, usersTakenBackBy } from "@/lib/accounts/policy/approval";
 import type { DecideSignUp, TellWhy } from "@/lib/accounts/schema/approval";
 import { REFUSED_DAYS } from "@/lib/accounts/schema/limits";
 import type { Away, Viewer } from "@/lib/auth/viewer";
@@ -17,6 +17,19 @@ export function tellWhy(away: Away, { words }: TellWhy): Promise<Result> {
   return inTransaction(async (tx) => {
     const { count } = await tx.signUpRequest.updateMany({ where: signUpRequestsOwnedBy(away), data: { words } });
     return count === 1 ? done() : refuse("not-found");
+  });
+}
+
+/**
+ * The account and all that is its own go with the next sweep, and no moderator reads or decides the request from now on.
+ * Whoever decides at the same moment waits for this, or comes first.
+ */
+export function takeBackSignUp(away: Away): Promise<Result> {
+  return inTransaction(async (tx) => {
+    await lockRows(tx, "User", [away.userId]);
+    const deletesAt = away.clock.now();
+    const { count } = await tx.user.updateMany({ where: usersTakenBackBy(away), data: { deletesAt } });
+    return count === 1 ? done() : refuse("answered-meanwhile");
   });
 }
 

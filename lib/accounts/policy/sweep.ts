@@ -1,4 +1,5 @@
 import { SESSION_IDLE_DAYS } from "@/lib/accounts/schema";
+import { UNANSWERED_DAYS } from "@/lib/accounts/schema/limits";
 import type { System } from "@/lib/auth/system";
 import { type Law, law } from "@/lib/law";
 import { DAY_MS } from "@/lib/time";
@@ -52,6 +53,17 @@ export function trustedDevicesSweepableBy({ clock }: System): Law<"TrustedDevice
 /** Whose grace is over. */
 export function usersDeletableBy({ clock }: System): Law<"User"> {
   return law({ deletesAt: { lte: clock.now() } });
+}
+
+/** Nobody has decided about them for so long that nobody will; not what is taken back. */
+export function signUpRequestsEndedBy({ clock }: System): Law<"SignUpRequest"> {
+  const createdAt = { lte: before(clock.now(), UNANSWERED_DAYS * DAY_MS) };
+  return law({ refusedAt: null, createdAt, user: { deletesAt: null } });
+}
+
+/** Refused, and kept until no day yet. */
+export function usersRefusedBy({ clock }: System): Law<"User"> {
+  return law({ deletesAt: null, signUpRequest: { is: { refusedAt: { lte: clock.now() } } } });
 }
 
 function before(now: Date, time: number): Date {

@@ -7,6 +7,9 @@ const id = z.uuid("errors.not-found");
 export const tellWhySchema = z.object({ words: requiredText(SIGN_UP_WORDS_LIMIT, "validations.caption-too-long") });
 export type TellWhy = z.infer<typeof tellWhySchema>;
 
+/** Whose it is their session says. */
+export const takeBackSignUpSchema = z.object({});
+
 export const decideSignUpSchema = z.object({
   requestedId: id,
   decision: z.enum(["approve", "refuse"], "errors.malformed"),

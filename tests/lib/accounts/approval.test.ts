@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { selectSignUpRequests } from "@/lib/accounts/approval-query";
 import { comeBack } from "@/lib/accounts/mutations/deactivate";
-import { decideSignUp, tellWhy } from "@/lib/accounts/mutations/decide-sign-up";
+import { decideSignUp, takeBackSignUp, tellWhy } from "@/lib/accounts/mutations/decide-sign-up";
 import { deleteAccounts } from "@/lib/accounts/mutations/delete-accounts";
 import { signInWith } from "@/lib/accounts/mutations/sign-in-with";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
+import { endSignUpRequests } from "@/lib/accounts/mutations/sweep";
 import { askToSignUp, openAccount } from "@/lib/accounts/mutations/sign-up-by-mail";
 import { tellWhySchema } from "@/lib/accounts/schema/approval";
-import { REFUSED_DAYS } from "@/lib/accounts/schema/limits";
+import { REFUSED_DAYS, UNANSWERED_DAYS } from "@/lib/accounts/schema/limits";
 import { sealSignUp } from "@/lib/accounts/sign-up-link";
 import { startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
@@ -140,6 +141,52 @@ describe("where moderators let each in", () => {
     expect(await db.user.findMany({ where: { id: { in: [nina.userId, ruth.userId] } }, select: { id: true } })).toEqual(
       [{ id: ruth.userId }],
     );
+  });
+
+  it("whoever waits takes it back: nobody decides it any more, and the account goes with the next sweep", async () => {
+    const [nina, ruth, moira] = [await asked(), await asked(), await moderator()];
+    await tellWhy(await awayOf(nina), { words: WORDS });
+    for (const times of [1, 2])
+      expect([times, await takeBackSignUp(await awayOf(nina))]).toEqual([times, { status: "done" }]);
+    expect((await nina.standing()).away).toMatchObject({ deletesAt: clock.now(), signUp: { isRefused: false } });
+    expect((await requests(moira))!.map(({ id }) => id)).toEqual([ruth.userId]);
+    for (const decision of ["approve", "refuse"] as const)
+      expect(await decideSignUp(moira, { requestedId: nina.userId, decision })).toMatchObject({
+        reason: "answered-meanwhile",
+      });
+    expect(await comeBack(await awayOf(nina))).toMatchObject({ reason: "signed-out" });
+    expect(await tellWhy(await awayOf(ruth), { words: WORDS })).toEqual({ status: "done" });
+    await deleteAccounts(asSystem(clock));
+    expect(await nina.standing()).toEqual({ away: null, isViewer: false });
+    expect(await db.user.count({ where: { id: { in: [nina.userId, ruth.userId] } } })).toBe(1);
+    expect(await db.profile.count({ where: { id: nina.profileId } })).toBe(0);
+
+    expect(await decideSignUp(moira, { requestedId: ruth.userId, decision: "refuse" })).toEqual({ status: "done" });
+    const before = (await ruth.standing()).away;
+    expect(await takeBackSignUp(before!)).toMatchObject({ reason: "answered-meanwhile" });
+    expect((await ruth.standing()).away?.deletesAt).toEqual(before!.deletesAt);
+    const { userId: id } = await person("Kwame Boateng", clock, newEmail());
+    expect(await takeBackSignUp({ ...before!, userId: id })).toMatchObject({ reason: "answered-meanwhile" });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("what nobody answers in a month ends as if it were refused, which is told", async () => {
+    const [nina, ruth, moira] = [await asked(), await asked(), await moderator()];
+    await takeBackSignUp(await awayOf(ruth));
+    clock.advance(UNANSWERED_DAYS * DAY_SECONDS - 60);
+    expect(await endSignUpRequests(asSystem(clock))).toBe(0);
+    clock.advance(120);
+    const answers = await Promise.all([endSignUpRequests(asSystem(clock)), endSignUpRequests(asSystem(clock))]);
+    expect(answers.sort()).toEqual([0, 1]);
+    expect(await mailsTo(nina.userId)).toEqual(["sign-up-refused"]);
+    expect(await mailsTo(ruth.userId)).toEqual([]);
+    const deletesAt = new Date(clock.now().getTime() + REFUSED_DAYS * DAY_SECONDS * 1000);
+    expect((await db.user.findUniqueOrThrow({ where: { id: nina.userId } })).deletesAt).toEqual(deletesAt);
+    const log = await db.moderationLog.findMany({ where: { aboutId: nina.userId } });
+    expect(log.map(({ kind, actedById }) => [kind, actedById])).toEqual([["SIGN_UP_REFUSED", null]]);
+    expect(await brokenInvariants()).toEqual([]);
+    expect(await decideSignUp(moira, { requestedId: nina.userId, decision: "approve" })).toEqual({ status: "done" });
+    expect((await db.user.findUniqueOrThrow({ where: { id: nina.userId } })).deletesAt).toBeNull();
   });
 
   it("of two who decide at once one does, and a list shows who was refused last", async () => {

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "SignUpRequest_refusedAt_createdAt_idx" ON "SignUpRequest"("refusedAt", "createdAt");
