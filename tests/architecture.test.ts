@@ -373,6 +373,8 @@ describe("actions and route handlers", () => {
     open.push("lib/conversations/counter-query.ts");
     // Part of a statement about a message, which that one asks for.
     open.push("lib/conversations/attachment-query.ts");
+    // Dates anew whom a post was with and told; what they may know is asked when they are.
+    open.push("lib/tags/release-query.ts");
     // Forgets words that no job says any more.
     open.push("lib/jobs/word-query.ts");
     // Takes the clause of whoever moves or answers applications.

@@ -25,6 +25,8 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     const where = { AND: [postsDeletableBy(viewer), { id: input.postId }] } as const;
     if ((await tx.post.count({ where })) === 0) return refuse("not-found");
     await lockRows(tx, "Post", [input.postId]);
+    // Before all that comes with it, by which that is known.
+    const editedAt = viewer.clock.now();
     const post = await tx.post.findFirst({ where, select: editableColumns });
     if (!post) return refuse("not-found");
 
@@ -49,19 +51,20 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     const isEdited = isRewritten || namesOf(shown) !== namesOf(pictures);
     await tx.post.updateMany({
       where,
-      data: {
-        ...columns,
-        text,
-        ...(topics && { topicMask: maskOf(topics) }),
-        ...(isEdited && { editedAt: viewer.clock.now() }),
-      },
+      data: { ...columns, text, ...(topics && { topicMask: maskOf(topics) }), ...(isEdited && { editedAt }) },
     });
     if (topics) await placeTopics(tx, viewer, post.id, topics);
     if (!isEdited) return done();
-    const { text: former, createdAt, editedAt } = post;
+    const { text: former, createdAt } = post;
     const pictureIds = shown.map(({ pictureId }) => pictureId);
     await tx.postVersion.create({
-      data: { id: newId(viewer.clock), postId: post.id, text: former, pictureIds, createdAt: editedAt ?? createdAt },
+      data: {
+        id: newId(viewer.clock),
+        postId: post.id,
+        text: former,
+        pictureIds,
+        createdAt: post.editedAt ?? createdAt,
+      },
     });
     if (text === undefined) return done();
     await placeHashtags(tx, viewer, { postId: post.id, text });

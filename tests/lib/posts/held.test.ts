@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
+import { timeOf } from "@/lib/ids";
+import { listNotifications } from "@/lib/notifications/queries";
 import { editPost } from "@/lib/posts/mutations/edit";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { releaseHeldPosts, sweepPosts } from "@/lib/posts/mutations/sweep";
@@ -147,6 +149,43 @@ describe("a post with a link of an account younger than a day", () => {
     expect([await told(id), await caseOf(id)]).toEqual([1, null]);
     expect(await caseOf(shown)).not.toBeNull();
     expect(await releaseHeldPosts(system)).toBe(0);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("tells whom it tags or names when it is published and not before, and stands in feeds by them from then on", async () => {
+    const told = (viewer: Viewer) =>
+      db.notification.findMany({ where: { recipientId: viewer.profileId, type: "TAG" }, select: { createdAt: true } });
+    const place = async (postId: string) => (await db.postTag.findFirstOrThrow({ where: { postId } })).id;
+    const list = async (viewer: Viewer) => (await listNotifications(viewer, {})).notifications;
+    for (const how of ["answered", "by itself", "edited"] as const) {
+      const [nina, nora] = [await newcomer(), await person("Nora Named", clock, newEmail())];
+      await makeAllies(nina.profileId, nora.profileId);
+      await db.user.update({ where: { id: nina.userId }, data: { emailVerified: new Date() } });
+      const text = `${LINK} @${nora.profile.handle}`;
+      const tagging = { topics: ["food" as const], tags: [leila.profileId] };
+      await db.notification.deleteMany({ where: { recipientId: leila.profileId } });
+      const made = await createPost(nina, how === "edited" ? { text: "Words", ...tagging } : { text, ...tagging });
+      const id = made.status === "done" ? made.value.postId : "";
+      const [first, shown] = [await place(id), (await told(leila))[0]!.createdAt];
+      clock.advance(HOUR_SECONDS);
+      if (how === "edited")
+        expect(await editPost(nina, { ...whole(id, text), ...tagging })).toEqual({ status: "done" });
+      for (const viewer of [leila, nora]) expect(await list(viewer), how).toEqual([]);
+      clock.advance(HOUR_SECONDS);
+      if (how === "answered") await answer(moira, (await caseOf(id))!.id, "NOTHING_WRONG");
+      else {
+        clock.advance(DAY_SECONDS);
+        expect(await releaseHeldPosts(system)).toBe(1);
+      }
+      const now = clock.now();
+      expect(await told(nora), how).toEqual([{ createdAt: now }]);
+      // Whom it was with before it said what was held has been told of it then.
+      const isKept = how === "edited";
+      expect(await told(leila), how).toEqual([{ createdAt: isKept ? shown : now }]);
+      const stands = await place(id);
+      expect(isKept ? stands === first : timeOf(stands) === now.getTime(), how).toBe(true);
+      for (const viewer of [leila, nora]) expect(await list(viewer), how).toMatchObject([{ type: "TAG" }]);
+    }
     expect(await brokenInvariants()).toEqual([]);
   });
 
