@@ -5,8 +5,9 @@ import type { AddComment } from "@/lib/comments/schema";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
+import { isLinkRefused } from "@/lib/posts/mutations/hold";
 import { canPost, postsCommentableBy, postsVisibleTo } from "@/lib/posts/policy";
-import { done, refuse, type Result } from "@/lib/result";
+import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
@@ -28,6 +29,7 @@ export function addComment(
     if (!post) return refuse((await isVisible(tx, viewer, postId)) ? "comments-closed" : "not-found");
     const answered = answersId ? await readAnswered(tx, viewer, postId, answersId) : null;
     if (answersId && !answered) return refuse("comment-gone");
+    if (await isLinkRefused(tx, viewer, { text })) return invalid({ text: "validations.comment-link" });
     const { clock, profileId, userId: actedById } = viewer;
     const id = newId(clock);
     const place = answered && {

@@ -12,8 +12,9 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { Law } from "@/lib/law";
 import { mentionColumns, textOfNow } from "@/lib/posts/editable";
+import { isLinkRefused } from "@/lib/posts/mutations/hold";
 import { canPost } from "@/lib/posts/policy";
-import { done, refuse, type Result } from "@/lib/result";
+import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
@@ -44,6 +45,7 @@ export function editComment(
     const before = textOfNow(comment.text, comment.mentions);
     if (before === text) return done();
     if (base && base.text !== before) return refuse("changed-meanwhile");
+    if (await isLinkRefused(tx, viewer, { text, former: before })) return invalid({ text: "validations.comment-link" });
     await tx.comment.updateMany({ where, data: { text, editedAt: viewer.clock.now() } });
     await placeMentions(tx, viewer, { postId, commentId, text });
     const between = { fromId: viewer.profileId, toId: viewer.profileId };

@@ -21,8 +21,8 @@ export async function holdPost(
   viewer: Viewer,
   { postId: id, text, former = "" }: { postId: string; text: string; former?: string },
 ): Promise<boolean> {
-  const until = heldUntil(viewer);
-  if (!until || !leadsFurther(text, former) || !(await selectService(tx))?.holdsLinks) return false;
+  const until = await linksWaitUntil(tx, viewer, { text, former });
+  if (!until) return false;
   const now = viewer.clock.now();
   // So long ago that nobody brings it back.
   const deletedAt = new Date(now.getTime() - restorableMs() - 1_000);
@@ -34,6 +34,28 @@ export async function holdPost(
   const contentHash = contentHashOf([post.text, post.editedAt]);
   await openCase(tx, viewer, { kind: "POST", id, profileId: viewer.profileId, contentHash, reason: "SPAM" });
   return true;
+}
+
+/**
+ * What no moderator is asked about by itself (a comment, the words of a share) is refused where a post would wait. What
+ * led there before may stay.
+ */
+export async function isLinkRefused(
+  tx: Transaction,
+  viewer: Viewer,
+  { text, former = "" }: { text: string; former?: string },
+): Promise<boolean> {
+  return (await linksWaitUntil(tx, viewer, { text, former })) !== null;
+}
+
+/** Until when what these words lead to, and the former ones did not, is held; null where it is not. */
+async function linksWaitUntil(
+  tx: Transaction,
+  viewer: Viewer,
+  { text, former }: { text: string; former: string },
+): Promise<Date | null> {
+  const until = heldUntil(viewer);
+  return until && leadsFurther(text, former) && (await selectService(tx))?.holdsLinks ? until : null;
 }
 
 /** Until when the human's account is a new one, as whomever they act; null once it is older. Its profile came with it. */

@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { MAX_COUNTED_SHARES } from "@/lib/posts/card-query";
+import { isLinkRefused } from "@/lib/posts/mutations/hold";
 import {
   canPost,
   postSharesEndedBy,
@@ -11,7 +12,7 @@ import {
   postsShareableBy,
 } from "@/lib/posts/policy";
 import type { OnePost, SharePost } from "@/lib/posts/schema";
-import { done, refuse, type Result } from "@/lib/result";
+import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 
 /** `ownShare` is what the viewer's profile says to it, null while it does not share it. */
@@ -27,6 +28,7 @@ export function sharePost(viewer: Viewer, { postId, text }: SharePost): Promise<
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     if (!(await findShareable(tx, viewer, postId))) return refuse("not-found");
+    if (await isLinkRefused(tx, viewer, { text: text ?? "" })) return invalid({ text: "validations.share-link" });
     const { profileId, userId: actedById, clock } = viewer;
     const share = { id: newId(clock), postId, profileId, actedById, text: text ?? "", createdAt: clock.now() };
     const { count: made } = await tx.postShare.createMany({ data: share, skipDuplicates: true });

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
+import { addComment } from "@/lib/comments/mutations/add";
+import { editComment } from "@/lib/comments/mutations/change";
 import { unguardedDb as db } from "@/lib/db";
 import { timeOf } from "@/lib/ids";
 import { listNotifications } from "@/lib/notifications/queries";
 import { editPost } from "@/lib/posts/mutations/edit";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { sharePost } from "@/lib/posts/mutations/share";
 import { releaseHeldPosts, sweepPosts } from "@/lib/posts/mutations/sweep";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { countHeldPosts, isPostHeld, listHeldPosts } from "@/lib/posts/queries/held";
@@ -300,4 +303,31 @@ it("what leads nowhere else, an older account, and a service that is not set so 
   expect(await seen(await posted(nina, LINK))).toEqual(everywhere);
   await db.serviceSettings.deleteMany();
   expect(await seen(await posted(await newcomer(), LINK))).toEqual(everywhere);
+});
+
+it("a comment, or words to what is shared, that lead somewhere are refused at their field where a post would wait", async () => {
+  const [nina, postId] = [await newcomer(), await posted(leila, "Words")];
+  const refused = (text: string) => ({ status: "invalid", fields: { text } });
+  const [comment, share] = [refused("validations.comment-link"), refused("validations.share-link")];
+  const comments = () => db.comment.count({ where: { postId } });
+  expect(await addComment(nina, { postId, text: LINK })).toEqual(comment);
+  expect(await sharePost(nina, { postId, text: LINK })).toEqual(share);
+  expect([await comments(), await db.postShare.count({ where: { postId } })]).toEqual([0, 0]);
+  const said = await addComment(nina, { postId, text: "Words" });
+  const commentId = said.status === "done" ? said.value.commentId : "";
+  expect(await sharePost(nina, { postId, text: "Words" })).toMatchObject({ status: "done" });
+  expect(await editComment(nina, { postId, commentId, text: LINK })).toEqual(comment);
+  expect(await sharePost(nina, { postId, text: LINK })).toEqual(share);
+  expect((await db.comment.findUniqueOrThrow({ where: { id: commentId } })).text).toBe("Words");
+  expect((await db.postShare.findFirstOrThrow({ where: { postId } })).text).toBe("Words");
+
+  expect(await addComment(leila, { postId, text: LINK })).toMatchObject({ status: "done" });
+  await changeService(owner, { change: "let-links" });
+  expect(await editComment(nina, { postId, commentId, text: LINK })).toEqual({ status: "done" });
+  expect(await sharePost(nina, { postId, text: LINK })).toMatchObject({ status: "done" });
+  await changeService(owner, { change: "hold-links" });
+  // What led there already may be put in other words.
+  expect(await editComment(nina, { postId, commentId, text: `${LINK}!` })).toEqual({ status: "done" });
+  clock.advance(2 * DAY_SECONDS);
+  expect(await sharePost(nina, { postId, text: `${LINK}?` })).toMatchObject({ status: "done" });
 });
