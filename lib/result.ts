@@ -37,6 +37,7 @@ export const refusalReasons = [
   "email-domain",
   "quiet",
   "limited",
+  "limited-founder",
   "invitation-gone",
   "last-owner",
   "request-paused",

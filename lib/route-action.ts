@@ -47,6 +47,7 @@ const statuses: Record<RefusalReason, number> = {
   "email-domain": 403,
   quiet: 403,
   limited: 403,
+  "limited-founder": 403,
   "invitation-gone": 410,
   "last-owner": 409,
   "request-paused": 429,

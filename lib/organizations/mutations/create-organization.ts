@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { isLimited } from "@/lib/blocks/mutations/limited";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { namesNoPlace } from "@/lib/foreign-key";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -40,8 +41,10 @@ export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas, base?:
 
 /**
  * Makes the organization of the draft, with the person as its owner, and lets this session act for it. It speaks to
- * others in its own name, so somebody has to stand behind it whose address is verified. Of two creations of one draft
- * the first takes it; refused, it stays.
+ * others in its own name, so somebody has to stand behind it whose address is verified, and whom no moderator has limited:
+ * else that would reach everybody by another name. What they own already, also alone, stays theirs to speak for: others
+ * follow and work in it, and moderators limit it by itself. Of two creations of one draft the first takes it; refused, it
+ * stays.
  */
 export function createOrganization(viewer: Viewer): Promise<Result<{ organizationId: string }>> {
   return runMutation(viewer, async (tx) => {
@@ -52,6 +55,7 @@ export function createOrganization(viewer: Viewer): Promise<Result<{ organizatio
     if (draft.displayName === "") return invalid({ displayName: "validations.required" });
     if (namePosesAsService(draft.displayName)) return posing;
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
+    if (await isLimited(tx, viewer)) return refuse("limited-founder");
     const organizationId = newId(clock);
     await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });
     await tx.membership.create({

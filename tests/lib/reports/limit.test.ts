@@ -8,6 +8,8 @@ import { findRecipients } from "@/lib/conversations/queries/people";
 import { listJobs } from "@/lib/jobs/queries/search";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { listNotifications } from "@/lib/notifications/queries";
+import { actAs } from "@/lib/organizations/mutations/act-as";
+import { createOrganization, saveDraftName } from "@/lib/organizations/mutations/create-organization";
 import { inviteMember } from "@/lib/organizations/mutations/invite";
 import { likePost } from "@/lib/posts/mutations/like";
 import { getPost, listFeed } from "@/lib/posts/queries";
@@ -174,6 +176,20 @@ describe("a limited profile", () => {
     await changePrivacy(lars, { posts: "ALLIES" });
     await undo(caseId);
     expect(await audiences(lars)).toEqual({ postsAudience: "ALLIES", chosenPostsAudience: null });
+  });
+
+  it("founds no organization for the term, and keeps what was filled in; those there are stay as they are", async () => {
+    const own = await organization(`Outfit of ${name}`, [[lars, "OWNER"]]);
+    expect(await saveDraftName(lars, { displayName: "Tidewater Alliance" })).toEqual({ status: "done" });
+    const caseId = await limit();
+    const drafts = () => db.organizationDraft.count({ where: { userId: lars.userId } });
+    const owned = () => db.membership.count({ where: { profileId: lars.profileId, role: "OWNER" } });
+    expect(await createOrganization(lars)).toEqual({ status: "refused", reason: "limited-founder" });
+    expect([await drafts(), await owned()]).toEqual([1, 1]);
+    expect(await actAs(lars, { actingId: own })).toMatchObject({ status: "done" });
+    await undo(caseId);
+    expect(await createOrganization(lars)).toMatchObject({ status: "done" });
+    expect([await drafts(), await owned()]).toEqual([0, 2]);
   });
 
   it("may be an organization, whose jobs strangers do not find", async () => {
