@@ -61,9 +61,9 @@ export function fileRemovalsUploadedBy({ userId }: Viewer): Law<"FileRemoval"> {
   return law({ actedById: userId });
 }
 
-/** That moderators removed a picture is known to whoever stores one and has its very bytes (their SHA-256), and nothing else. */
-export function removedPicturesKnownTo(viewer: Viewer, hash: Uint8Array<ArrayBuffer>): Law<"RemovedPicture"> {
-  return law(canUpload(viewer) ? { hash } : { caseId: { in: [] } });
+/** That moderators removed a picture is known to whoever stores or shows one and has its very bytes (their SHA-256), and nothing else. */
+export function removedPicturesKnownTo(viewer: Viewer, hashes: Uint8Array<ArrayBuffer>[]): Law<"RemovedPicture"> {
+  return law(canUpload(viewer) ? { hash: { in: hashes } } : { caseId: { in: [] } });
 }
 
 /** Shown nowhere yet: only then it can be put somewhere, and only by the profile that stored it. */

@@ -17,8 +17,8 @@ export async function placeAttachments(
   { pictures, fileIds }: Pick<SendMessage, "pictures" | "fileIds">,
 ): Promise<Invalid | null> {
   for (const [position, { pictureId, alt }] of pictures.entries()) {
-    const isPlaced = await placePicture(tx, viewer, pictureId, { use: "MESSAGE", messageId, position, alt });
-    if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
+    const problem = await placePicture(tx, viewer, pictureId, { use: "MESSAGE", messageId, position, alt });
+    if (problem) return invalid({ [`pictures.${position}.pictureId`]: problem });
   }
   for (const [position, id] of fileIds.entries()) {
     const { count } = await tx.messageFile.updateMany({

@@ -30,8 +30,8 @@ export function renameGroup(viewer: Viewer, { conversationId, title }: RenameGro
 export function setGroupPhoto(viewer: Viewer, { conversationId, pictureId }: SetGroupPhoto): Promise<Result> {
   return changing(viewer, conversationId, async (tx, group) => {
     if (group.photoId === pictureId) return done();
-    if (!(await placePicture(tx, viewer, pictureId, { use: "GROUP" })))
-      return invalid({ file: "validations.picture-gone" });
+    const problem = await placePicture(tx, viewer, pictureId, { use: "GROUP" });
+    if (problem) return invalid({ file: problem });
     await appendMessage(tx, viewer, conversationId, { kind: "PICTURED" });
     if (group.photoId) await deletePhoto(tx, viewer, group.photoId);
     await tx.conversation.updateMany({

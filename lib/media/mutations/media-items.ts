@@ -33,9 +33,11 @@ export async function placeItems(
     _min: { position: true },
   });
   const start = (first.position ?? 0) - items.length;
-  for (const [at, { pictureId, description, alt }] of items.entries())
-    if (!(await placePicture(tx, viewer, pictureId, { use: "ITEM", description, alt, position: start + at })))
-      return invalid({ [`items.${at}.pictureId`]: "validations.picture-gone" });
+  for (const [at, { pictureId, description, alt }] of items.entries()) {
+    const position = start + at;
+    const problem = await placePicture(tx, viewer, pictureId, { use: "ITEM", description, alt, position });
+    if (problem) return invalid({ [`items.${at}.pictureId`]: problem });
+  }
   return (await isOverLimit(tx, viewer)) ? refuse("too-many-items") : null;
 }
 

@@ -31,8 +31,8 @@ function place(viewer: Viewer, { kind, pictureId, focus }: SetProfilePicture, re
     const { use, column } = places[kind];
     if (shown[column] !== pictureId) {
       if (shown[column] && !replaces) return refuse("changed-meanwhile");
-      const isPlaced = await placePicture(tx, viewer, pictureId, { use });
-      if (!isPlaced) return invalid({ file: "validations.picture-gone" });
+      const problem = await placePicture(tx, viewer, pictureId, { use });
+      if (problem) return invalid({ file: problem });
       await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { [column]: pictureId } });
       await deletePictures(tx, viewer, kind, pictureId);
     }

@@ -54,7 +54,7 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   if (full) return full;
   const sent = new Uint8Array(await file.arrayBuffer());
   const sentHash = new Uint8Array(await crypto.subtle.digest("SHA-256", sent));
-  const removed = await db.removedPicture.count({ where: removedPicturesKnownTo(viewer, sentHash), take: 1 });
+  const removed = await db.removedPicture.count({ where: removedPicturesKnownTo(viewer, [sentHash]), take: 1 });
   if (removed > 0) return invalid({ file: "validations.picture-removed" });
   const encoded = await encodeWithinBudget(viewer, sent, { kind, crop });
   if (encoded.status !== "done") return encoded;

@@ -39,8 +39,9 @@ export async function placePictures(
   for (const [position, { pictureId, alt }] of after.entries()) {
     const where = { AND: [...ofPost.AND, { id: pictureId, position: { gte: APART } }] } as const;
     const { count } = await tx.picture.updateMany({ where, data: { position, alt } });
-    if (count === 0 && !(await placePicture(tx, viewer, pictureId, { use: "POST", postId, position, alt })))
-      return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
+    if (count > 0) continue;
+    const problem = await placePicture(tx, viewer, pictureId, { use: "POST", postId, position, alt });
+    if (problem) return invalid({ [`pictures.${position}.pictureId`]: problem });
   }
   return null;
 }

@@ -60,8 +60,8 @@ async function publish(
   });
   await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
   for (const [position, { pictureId, alt }] of pictures.entries()) {
-    const isPlaced = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
-    if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
+    const problem = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
+    if (problem) return invalid({ [`pictures.${position}.pictureId`]: problem });
   }
   const refused = await placeTags(tx, viewer, id, { added: tags, removed: [] });
   if (refused) return refused;

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { copyPostPictures } from "@/lib/media/mutations/copy-post-pictures";
+import { addMediaItems } from "@/lib/media/mutations/media-items";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { uploadPicture } from "@/lib/media/mutations/upload-picture";
 import { storage } from "@/lib/media/storage";
@@ -101,4 +102,23 @@ it("is known by what a copy of it was made of, and not known where nothing was r
   await db.reportCase.deleteMany({ where: { id: warned } });
   await removed({ kind: "POST", id: again });
   expect(await upload(leila, bytes)).toEqual(refused);
+});
+
+it("is shown nowhere anew either where it was uploaded before, until that is undone", async () => {
+  const bytes = await photograph(404, 300);
+  const [postId, photo] = [
+    await posted((await storePicture(amara, { file: fileOf(bytes) })).pictureId),
+    await storePicture(leila, { file: fileOf(bytes), kind: "photo" }),
+  ];
+  const { pictureId } = await storePicture(leila, { file: fileOf(bytes) });
+  const caseId = await removed({ kind: "POST", id: postId });
+  const gone = "validations.picture-removed";
+  const post = () => createPost(leila, { text: "Dunes", pictures: [{ pictureId, alt: "" }] });
+  expect(await post()).toEqual({ status: "invalid", fields: { "pictures.0.pictureId": gone } });
+  const items = [{ pictureId, alt: "", description: "" }];
+  expect(await addMediaItems(leila, { items })).toEqual({ status: "invalid", fields: { "items.0.pictureId": gone } });
+  expect(await setProfilePicture(leila, { kind: "photo", pictureId: photo.pictureId })).toEqual(refused);
+  expect(await db.picture.findUniqueOrThrow({ where: { id: pictureId } })).toMatchObject({ use: "UNUSED" });
+  expect(await undoAnswer(milo, { caseId })).toMatchObject({ status: "done" });
+  expect(await post()).toMatchObject({ status: "done" });
 });
