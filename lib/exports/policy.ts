@@ -10,6 +10,7 @@ import { jobBookmarksOwnedBy, jobDismissalsOwnedBy, jobsVisibleTo } from "@/lib/
 import { clauseOf, type Law, law } from "@/lib/law";
 import { notificationMutesOwnedBy } from "@/lib/notifications/policy";
 import { postHidesOwnedBy, postLikesOwnedBy, postsVisibleTo } from "@/lib/posts/policy";
+import { heldPostsOwnedBy } from "@/lib/posts/policy/hold";
 import { postSavesOwnedBy } from "@/lib/posts/policy/saved";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { HOUR_MS } from "@/lib/time";
@@ -30,6 +31,16 @@ export function dataExportsReplaceableBy(viewer: Viewer): Law<"DataExport"> {
   if (!canManageAccount(viewer)) return law({ userId: { in: [] } });
   const late = new Date(viewer.clock.now().getTime() - EXPORT_LATE_HOURS * HOUR_MS);
   return law({ userId: viewer.userId, OR: [{ readyAt: { not: null } }, { requestedAt: { lt: late } }] });
+}
+
+/** What somebody posted, and what of that waits for the moderators, of which they know; nothing that is deleted or removed. */
+export function ownPostsCopiedTo(viewer: Viewer): Law<"Post"> {
+  const { profileId } = viewer;
+  return law({ OR: [{ ...clauseOf(postsVisibleTo(viewer)), profileId }, clauseOf(heldPostsOwnedBy(viewer))] });
+}
+
+export function ownPostVersionsCopiedTo(viewer: Viewer): Law<"PostVersion"> {
+  return law({ post: clauseOf(ownPostsCopiedTo(viewer)) });
 }
 
 /** What was asked for and is not made is made by the program. */

@@ -2,24 +2,25 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { commentsWrittenBy } from "@/lib/comments/policy";
 import { messageFilesOwnedBy } from "@/lib/conversations/policy/attachments";
 import { db } from "@/lib/db";
+import { ownPostsCopiedTo, ownPostVersionsCopiedTo } from "@/lib/exports/policy";
 import { sentFile } from "@/lib/exports/queries/conversations";
 import { batches, behind } from "@/lib/exports/queries/lists";
 import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
 import type { PartRow } from "@/lib/exports/schema/parts";
 import { picturesOwnedBy } from "@/lib/media/policy";
-import { postDraftPicturesOwnedBy, postDraftsOwnedBy, postsVisibleTo, postVersionsVisibleTo } from "@/lib/posts/policy";
+import { postDraftPicturesOwnedBy, postDraftsOwnedBy } from "@/lib/posts/policy";
 import { topicsOf } from "@/lib/posts/topics";
 import { postTagsEditableBy } from "@/lib/tags/policy";
 
 const named = { handle: true, displayName: true } as const;
 const BATCH_SIZE = 500;
 
-/** What they posted as themselves, the oldest first; nothing that is deleted. */
+/** What they posted as themselves, the oldest first, also what waits for the moderators; nothing that is deleted. */
 export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"posts">> {
   const posts = batches(
     (after) =>
       db.post.findMany({
-        where: { AND: [postsVisibleTo(viewer), { profileId: viewer.profileId, ...(after && { id: { gt: after } }) }] },
+        where: { AND: [ownPostsCopiedTo(viewer), behind("id", after)] },
         orderBy: { id: "asc" },
         take: BATCH_SIZE,
         select: {
@@ -31,10 +32,11 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
           editedAt: true,
           placeId: true,
           place: { select: { name: true } },
+          hold: { select: { until: true } },
           pictures: { where: picturesOwnedBy(viewer), orderBy: { position: "asc" }, select: { id: true, alt: true } },
           tags: { where: postTagsEditableBy(viewer), select: { profile: { select: named } } },
           versions: {
-            where: postVersionsVisibleTo(viewer),
+            where: ownPostVersionsCopiedTo(viewer),
             orderBy: { id: "asc" },
             select: { text: true, createdAt: true },
           },
@@ -43,8 +45,8 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
     ({ id }) => id,
   );
   for await (const post of posts) {
-    const { id, text, topicMask, commentsAudience, createdAt, editedAt, place, placeId, pictures, tags, versions } =
-      post;
+    const { id, text, topicMask, commentsAudience, createdAt, editedAt, place, placeId } = post;
+    const { hold, pictures, tags, versions } = post;
     yield {
       id,
       text,
@@ -54,6 +56,7 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
       commentsFrom: commentsAudience,
       createdAt: iso(createdAt),
       editedAt: isoOrNull(editedAt),
+      waitsUntil: isoOrNull(hold?.until ?? null),
       pictures: pictures.map((picture) => ({ file: pictureFile(picture.id), alt: picture.alt })),
       tagged: tags.map(({ profile }) => profile),
       earlierVersions: versions.map((version) => ({ text: version.text, createdAt: iso(version.createdAt) })),

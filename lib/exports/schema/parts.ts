@@ -48,6 +48,7 @@ const post = z.object({
   commentsFrom: text("Who may comment."),
   createdAt: moment(),
   editedAt: maybe(moment()),
+  waitsUntil: said(maybe(moment()), "Of what waits for the moderators: then it is published by itself."),
   pictures: list(z.object({ file: file(), alt: z.string() })),
   tagged: list(name()),
   earlierVersions: list(z.object({ text: z.string(), createdAt: moment() })),

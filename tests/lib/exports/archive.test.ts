@@ -26,7 +26,7 @@ import { times } from "../../support/counts";
 let amara: Viewer;
 let leila: Viewer;
 let archive: Archive;
-const ids = {} as Record<"post" | "theirs" | "picture" | "file" | "open" | "left" | "again", string>;
+const ids = {} as Record<"post" | "waiting" | "theirs" | "picture" | "file" | "open" | "left" | "again", string>;
 
 /** Stands in what others wrote and she can't read, or can't read any more. */
 const HIDDEN = "the tide gauge is under the pier";
@@ -44,6 +44,19 @@ beforeAll(async () => {
   ids.theirs = await post(leila, `A post of hers: ${HIDDEN}`);
   const gone = await post(amara, `Deleted again: ${HIDDEN}`);
   await db.post.update({ where: { id: gone }, data: { deletedAt: new Date() } });
+  // Waits for the moderators, with what it said before; somebody else's does, too.
+  for (const [viewer, text] of [
+    [amara, "Offers at https://dune.example"],
+    [leila, HIDDEN],
+  ] as const) {
+    const waiting = await post(viewer, text);
+    if (viewer === amara) ids.waiting = waiting;
+    await db.postVersion.create({
+      data: { id: newId(systemClock), postId: waiting, text: "Offers", createdAt: new Date() },
+    });
+    await db.postHold.create({ data: { postId: waiting, until: new Date("2030-01-01") } });
+    await db.post.update({ where: { id: waiting }, data: { deletedAt: new Date() } });
+  }
   await comment(amara, ids.theirs, "Bring boots");
   await comment(leila, ids.post, `Her comment: ${HIDDEN}`);
   await db.postLike.create({ data: { postId: ids.theirs, profileId: amara.profileId, createdAt: new Date() } });
@@ -154,10 +167,14 @@ describe("the copy of somebody's data", () => {
   it("holds what she wrote, chose and stored", () => {
     expect(partOf(archive, "account")).toMatchObject({ email: "amara.okafor@example.org", hasPassword: true });
     expect(partOf(archive, "profile")).toMatchObject({ handle: "amara-okafor", displayName: "Amara Okafor" });
-    const [own, ...more] = partOf(archive, "posts");
+    const [own, waiting, ...more] = partOf(archive, "posts");
     expect(more).toEqual([]);
+    expect(waiting).toMatchObject({
+      ...{ id: ids.waiting, text: "Offers at https://dune.example", waitsUntil: "2030-01-01T00:00:00.000Z" },
+      earlierVersions: [{ text: "Offers" }],
+    });
     expect(own).toMatchObject({
-      id: ids.post,
+      ...{ id: ids.post, waitsUntil: null },
       topics: ["food"],
       pictures: [{ file: `pictures/${ids.picture}.webp` }],
       earlierVersions: [{ text: "Low tide at seven" }],
