@@ -1,11 +1,17 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
-import { saveJob } from "@/lib/jobs/mutations/keep";
+import { saveJob, unsaveJob } from "@/lib/jobs/mutations/keep";
 import { listSavedJobs } from "@/lib/jobs/queries/saved";
 import { savedJobsSchema } from "@/lib/jobs/schema/list";
 import { statementsSent } from "../../../scripts/bench/people";
 import { newJob } from "../../support/jobs";
 import { block, movableClock, organization, person, type Viewer } from "../../support/people";
+
+const LIMIT = 15;
+vi.mock("@/lib/jobs/schema/limits", async (original) => ({
+  ...(await original<typeof import("@/lib/jobs/schema/limits")>()),
+  SAVED_JOBS_LIMIT: 15,
+}));
 
 const clock = movableClock();
 let amara: Viewer, grid: string;
@@ -49,4 +55,28 @@ it("the saved jobs come by when they were saved, page by page, and are found by 
   expect(await titles("dike")).toEqual(["Dike warden"]);
   await block(grid, amara.profileId);
   expect(await ask("")).toEqual({ jobs: [], next: null });
+});
+
+it("of many at once as many are saved as one may, saved again is saved, and one that goes makes room", async () => {
+  const mateo = await person("Mateo Rivas", clock);
+  const hive = await organization("Hive Mind");
+  const jobs: string[] = [];
+  for (let n = 0; n < LIMIT + 3; n++) jobs.push(await newJob(hive, { title: `Beekeeper ${n}` }));
+  for (const jobId of jobs.slice(0, LIMIT - 1)) await saveJob(mateo, { jobId });
+  const answers = await Promise.all(jobs.slice(LIMIT - 1).map((jobId) => saveJob(mateo, { jobId })));
+  const refused = { status: "refused", reason: "too-many-saved" };
+  expect(answers.filter(({ status }) => status === "done")).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === "refused")).toEqual([refused, refused, refused]);
+  const own = { where: { profileId: mateo.profileId } };
+  expect(await db.jobBookmark.count(own)).toBe(LIMIT);
+  expect(await saveJob(mateo, { jobId: jobs[0]! })).toMatchObject({ status: "done" });
+  await unsaveJob(mateo, { jobId: jobs[0]! });
+  expect(await saveJob(mateo, { jobId: jobs[0]! })).toMatchObject({ status: "done" });
+  expect(await db.jobBookmark.count(own)).toBe(LIMIT);
+});
+
+it("an index serves their order", async () => {
+  const [{ indexdef }] = await db.$queryRaw<[{ indexdef: string }]>`
+    SELECT indexdef FROM pg_indexes WHERE indexname = 'JobBookmark_profileId_createdAt_jobId_idx'`;
+  expect(indexdef).toContain(`("profileId", "createdAt" DESC, "jobId" DESC)`);
 });
