@@ -41,6 +41,8 @@ export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknow
   rerenders?: boolean;
   /** Of all that is sent, files included. */
   maxBytes?: number;
+  /** Also for whoever has agreed to no rules: they take what is theirs along, and go. */
+  withoutConsent?: boolean;
   /** Where whoever sends the form of its route without a script is led, and told there what was wrong. */
   page?: string;
 };
@@ -87,12 +89,13 @@ const hiddenFields = z.object({
  * is.
  */
 export function performAction<S extends z.ZodMiniType, T>(
-  { name, schema, complete, baseSchema, mutate, limit, idempotency }: ActionDefinition<S, T>,
+  { name, schema, complete, baseSchema, mutate, limit, idempotency, withoutConsent }: ActionDefinition<S, T>,
   read: () => Promise<Result<Input>>,
 ): Promise<Result<T>> {
   return admitted(async () => {
-    const viewer = await requestViewer();
-    if (!viewer) return refuse("signed-out");
+    const proved = await requestViewer({ withoutConsent });
+    if (proved.status !== "done") return proved;
+    const viewer = proved.value;
     return readable(await read(), async (sent) => {
       const hidden = hiddenFields.safeParse(sent);
       if (!hidden.success) return refuse("malformed");

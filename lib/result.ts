@@ -18,6 +18,7 @@ export type IntegrityErrorCode = (typeof integrityErrors)[number];
 /** Why something was not done. Each has its sentence in messages/<locale>/errors.json (tested). */
 export const refusalReasons = [
   "signed-out",
+  "rules-not-agreed",
   "foreign-origin",
   "malformed",
   "too-large",

@@ -2,6 +2,7 @@ import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import type * as z from "zod/mini";
 import {
+  type ActionDefinition,
   admitted,
   BUSY_SECONDS,
   type Defined,
@@ -28,6 +29,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>;
 
 const statuses: Record<RefusalReason, number> = {
   "signed-out": 401,
+  "rules-not-agreed": 401,
   "foreign-origin": 403,
   "wrong-profile": 403,
   malformed: 400,
@@ -174,10 +176,12 @@ export function routeOneClick<S extends z.ZodMiniType, T>(action: Defined<Public
 export function routeQuery<S extends z.ZodMiniType, T>(
   schema: S,
   query: (viewer: Viewer, input: z.output<S>) => Promise<T | Response | Refused>,
+  { withoutConsent }: Pick<ActionDefinition, "withoutConsent"> = {},
 ): Handler {
   const handler = answering(async (request, { params }) => {
-    const viewer = await requestViewer();
-    if (!viewer) return answer(refuse("signed-out"));
+    const proved = await requestViewer({ withoutConsent });
+    if (proved.status !== "done") return answer(proved);
+    const viewer = proved.value;
     const parsed = parseStorable(schema, {
       ...Object.fromEntries(new URL(request.url).searchParams),
       ...(await params),

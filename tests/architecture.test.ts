@@ -262,6 +262,27 @@ describe("actions and route handlers", () => {
     ]);
   });
 
+  it("knows what is open to whoever has agreed to no rules: to take all along, to go, and to agree", () => {
+    const open = sources.flatMap((file) =>
+      [
+        ...read(file).matchAll(
+          /name: "(\w+)",(?:(?!\n\}\)).)*?withoutConsent: true|routeQuery\(.*withoutConsent: true/gs,
+        ),
+      ].map(([, name]) => name ?? file),
+    );
+    expect(open.sort()).toEqual([
+      "agreeToRules",
+      "app/api/exports/[exportId]/route.ts",
+      "changeLocale",
+      "discardExport",
+      "reauthenticate",
+      "reauthenticateWithPasskey",
+      "requestDeletion",
+      "requestExport",
+      "startPasskey",
+    ]);
+  });
+
   it("knows the few files that act as the program itself, with nobody behind it", () => {
     const users = [...sources, ...all("prisma")].filter((file) =>
       /import (type )?\{[^}]*\b(System|asSystem)\b/.test(read(file)),

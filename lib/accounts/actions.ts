@@ -121,6 +121,7 @@ export const reauthenticateAction = formAction({
   mutate: reauthenticate,
   limit: "own",
   idempotency: "domain",
+  withoutConsent: true,
 });
 
 // Whether the address is confirmed stands on every page.

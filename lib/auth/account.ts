@@ -26,7 +26,7 @@ export type ViewerAccount = {
   timeZone: string | null;
   /** Those that its human has agreed to. */
   rulesVersion: string | null;
-  /** They have agreed to none, in an account that a provider's sign-in made: whoever chose a password signing up was asked with it. */
+  /** They have agreed to none. */
   lacksConsent: boolean;
   /** Whom the human will ask to be allies once it is, in the order in which they wanted to: across no block, and nothing else stands between them. */
   held: { id: string; displayName: string }[];
@@ -51,7 +51,7 @@ export type ViewerAccount = {
 type Unread = { unread: number; conversations: number; jobs: number };
 
 /** `transaction`: all before it have ended. */
-type Row = Omit<ViewerAccount, "cursor"> & { transaction: string };
+type Row = Omit<ViewerAccount, "cursor" | "lacksConsent"> & { transaction: string };
 
 /** Profiles that a switcher offers at most. */
 const MAX_OFFERED_PROFILES = 50;
@@ -62,7 +62,11 @@ export async function viewerWithAccount(token: string, clock: Clock) {
   if (!found) return null;
   const { transaction, ...account } = found.more;
   const cursor = writeCursor({ transaction, id: FIRST_ID });
-  return { viewer: found.viewer, session: found.session, account: { ...account, cursor } };
+  return {
+    viewer: found.viewer,
+    session: found.session,
+    account: { ...account, lacksConsent: found.session.lacksConsent, cursor },
+  };
 }
 
 const noRole = Prisma.sql`NULL::"MembershipRole"`;
@@ -130,8 +134,6 @@ function accountSql(now: Date): Prisma.Sql {
     SELECT json_build_object(
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL, 'language', u.language, 'timeZone', u."timeZone",
       'rulesVersion', u."rulesVersion",
-      'lacksConsent', u."rulesVersion" IS NULL AND (
-        u."passwordHash" IS NULL OR EXISTS (SELECT FROM "Account" linked WHERE linked."userId" = u.id)),
       'held', COALESCE(CASE WHEN u."emailVerified" IS NULL THEN ${heldSql} END, '[]'),
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
         'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}, 'jobs', ${unseenSql}),

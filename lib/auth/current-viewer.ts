@@ -9,6 +9,7 @@ import { sessionTokenOf } from "@/lib/auth/token";
 import { type ViewerAccount, viewerWithAccount } from "@/lib/auth/account";
 import { type Away, awayBySession, viewerOfSession, type Viewer, type ViewerSession } from "@/lib/auth/viewer";
 import { markLanguage } from "@/lib/request-marks";
+import { done, refuse, type Result } from "@/lib/result";
 
 /** Who looks at this page; null when nobody is signed in. One statement a page. */
 export async function currentViewer(): Promise<Viewer | null> {
@@ -20,21 +21,26 @@ export async function currentAccount(): Promise<ViewerAccount | null> {
   return (await pageViewer())?.account ?? null;
 }
 
-/** Who sends this action or asks this route handler; null when nobody is signed in. */
-export function requestViewer(): Promise<Viewer | null> {
-  return serializedViewer();
+/**
+ * Who sends this action or asks this route handler; refused where nobody is signed in, or has agreed to no rules. Of these
+ * the few things that need no consent are asked for by name.
+ */
+export async function requestViewer({ withoutConsent = false } = {}): Promise<Result<Viewer>> {
+  const found = await serializedViewer();
+  if (!found) return refuse("signed-out");
+  return found.lacksConsent && !withoutConsent ? refuse("rules-not-agreed") : done(found.viewer);
 }
 
 /** The same as `composedAs`, the profile a form was written as; null when that is not theirs to act as. */
 export async function viewerComposedAs(viewer: Viewer, composedAs: string): Promise<Viewer | null> {
   if (composedAs === viewer.profileId) return viewer;
-  return serializedViewer(composedAs);
+  return (await serializedViewer(composedAs))?.viewer ?? null;
 }
 
-async function serializedViewer(composedAs?: string): Promise<Viewer | null> {
+async function serializedViewer(composedAs?: string): Promise<{ viewer: Viewer; lacksConsent: boolean } | null> {
   const found = await resolve((token) => viewerOfSession(token, systemClock, composedAs));
   if (found?.session.language) markLanguage(found.session.language);
-  return found && { ...found.viewer, isSerialized: true };
+  return found && { viewer: { ...found.viewer, isSerialized: true }, lacksConsent: found.session.lacksConsent };
 }
 
 /** Whoever agrees to nothing takes what is theirs along, and goes. */
@@ -61,7 +67,7 @@ const pageViewer = cache(async () => {
   return resolve((token) => viewerWithAccount(token, systemClock), isNew);
 });
 
-async function resolve<T extends { session: ViewerSession }>(
+async function resolve<T extends { session: Omit<ViewerSession, "lacksConsent"> }>(
   find: (token: string) => Promise<T | null>,
   isNewPage = false,
 ): Promise<T | null> {

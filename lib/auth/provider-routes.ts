@@ -84,10 +84,12 @@ export function routeFinish(): NamedHandler {
 /** Answers where to go. */
 async function conclude(visitor: Visitor, attempt: Attempt, identity: Identity): Promise<Result<string>> {
   if (attempt.purpose === "SIGN_IN") return signInBy(visitor, attempt, identity);
-  const viewer = await requestViewer();
-  // Whoever set out: nobody else who is signed in to this browser by now.
-  if (!viewer || viewer.session.id !== attempt.sessionId) return { status: "refused", reason: "no-current-user" };
   const isLink = attempt.purpose === "LINK";
+  const proved = await requestViewer({ withoutConsent: !isLink });
+  // Whoever set out: nobody else who is signed in to this browser by now.
+  if (proved.status !== "done" || proved.value.session.id !== attempt.sessionId)
+    return { status: "refused", reason: "no-current-user" };
+  const viewer = proved.value;
   const result = await (isLink ? linkProvider(viewer, identity) : confirmWith(viewer, identity));
   if (result.status !== "done") return result;
   if (!isLink) return { status: "done", value: donePath(attempt, "confirmed", attempt.callbackPath) };

@@ -1,4 +1,5 @@
 import type { Clock } from "@/lib/clock";
+import { lacksConsentSql } from "@/lib/accounts/policy/consent";
 import { areDemoAccountsClosed, DEMO_DOMAIN } from "@/lib/accounts/demo-accounts";
 import { db } from "@/lib/db";
 import {
@@ -65,8 +66,9 @@ export function unplanned(id: string): Prisma.Sql {
   return Prisma.sql`(SELECT ${id}::uuid)`;
 }
 
-/** `language`: what the account has chosen; null for that of the device. */
-export type ViewerSession = { persistence: Persistence; lastSeenAt: Date; language: string | null };
+/** `language`: what the account has chosen; null for that of the device. `lacksConsent`: it has agreed to no rules. */
+export type ViewerSession = { lacksConsent: boolean } & LiveSession;
+type LiveSession = { persistence: Persistence; lastSeenAt: Date; language: string | null };
 
 type Row = {
   userId: string;
@@ -74,6 +76,7 @@ type Row = {
   persistence: Persistence;
   lastSeenAt: Date;
   language: string | null;
+  lacksConsent: boolean;
   authenticatedAt: Date;
   id: string;
   kind: ProfileKind;
@@ -125,7 +128,7 @@ export async function viewerOfOutreach(
     JOIN "Profile" acting ON acting.id = m."organizationId"
     WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL AND acting.id = ${organizationId}::uuid`;
   if (!row) return null;
-  const { viewer } = viewerFrom({ ...row, ...noSession(clock) }, "", clock);
+  const { viewer } = viewerFrom({ ...row, ...noSession }, "", clock);
   return { ...viewer, task: "outreach" };
 }
 
@@ -138,12 +141,10 @@ export async function viewerOfAccount(clock: Clock, userId: string): Promise<Vie
     SELECT own."userId", own.id AS "ownProfileId", NULL AS role,
            own.id, own.kind, own.handle, own."displayName", own."photoId", ${new Date(0)} AS "authenticatedAt"
     FROM "Profile" own WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL`;
-  return row ? viewerFrom({ ...row, ...noSession(clock) }, "", clock).viewer : null;
+  return row ? viewerFrom({ ...row, ...noSession }, "", clock).viewer : null;
 }
 
-function noSession(clock: Clock): ViewerSession {
-  return { persistence: "NONE", lastSeenAt: clock.now(), language: null };
-}
+const noSession: ViewerSession = { persistence: "NONE", lastSeenAt: new Date(0), language: null, lacksConsent: false };
 
 /**
  * Somebody who has proved who they are and is hidden from everybody: nothing is open to them but to come back, where they
@@ -160,14 +161,11 @@ export type Away = {
   readonly signUp: { words: string; isRefused: boolean } | null;
 };
 
-type AwayRow = { userId: string; deletesAt: Date | null; signUp: Away["signUp"] } & ViewerSession &
+type AwayRow = { userId: string; deletesAt: Date | null; signUp: Away["signUp"] } & LiveSession &
   ({ reason: ReportReason; words: string; until: Date | null } | { reason: null; words: null; until: null });
 
 /** Whose live session this is, if they are hidden. */
-export async function awayBySession(
-  token: string,
-  clock: Clock,
-): Promise<{ away: Away; session: ViewerSession } | null> {
+export async function awayBySession(token: string, clock: Clock): Promise<{ away: Away; session: LiveSession } | null> {
   const now = clock.now();
   const [row] = await db.$queryRaw<AwayRow[]>`
     SELECT s."userId", s.persistence, s."lastSeenAt", u.language, u."deletesAt", standing.reason, standing.words, standing.until,
@@ -204,6 +202,7 @@ async function selectViewer<T extends Row>(
     -- prepared
     SELECT s."userId", s.persistence, s."lastSeenAt", s."authenticatedAt", own.id AS "ownProfileId", m.role,
            (SELECT account.language FROM "User" account WHERE account.id = s."userId") AS language,
+           (SELECT ${lacksConsentSql(Prisma.sql`account`)} FROM "User" account WHERE account.id = s."userId") AS "lacksConsent",
            acting.id, acting.kind, acting.handle, acting."displayName", acting."photoId"${more}
     FROM "Session" s
     JOIN "Profile" own ON own."userId" = s."userId" AND own."deactivatedAt" IS NULL
@@ -232,7 +231,7 @@ function demoSql(): Prisma.Sql {
 }
 
 function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; session: ViewerSession } {
-  const { userId, ownProfileId, persistence, lastSeenAt, language, authenticatedAt, role } = row;
+  const { userId, ownProfileId, persistence, lastSeenAt, language, lacksConsent, authenticatedAt, role } = row;
   const { id, kind, handle, displayName, photoId } = row;
   const session = { id: hashOfToken(token), authenticatedAt };
   const viewer = {
@@ -244,5 +243,5 @@ function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; se
     role,
     session,
   } as Viewer;
-  return { viewer, session: { persistence, lastSeenAt, language } };
+  return { viewer, session: { persistence, lastSeenAt, language, lacksConsent } };
 }

@@ -78,7 +78,8 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
       const before = endings;
       const found = await viewerWith<string[]>(cookies.token, systemClock, actableIdsSql);
       if (isClosed) throw new Error("The process stops.");
-      if (!found || (found.session.persistence === "SESSION" && !cookies.isSameBrowser)) return null;
+      if (!found || found.session.lacksConsent || (found.session.persistence === "SESSION" && !cookies.isSameBrowser))
+        return null;
       const { session, userId: accountId, profileId, ownProfileId } = found.viewer;
       const profileIds = [...new Set([profileId, ownProfileId, ...found.more])];
       const opened =

@@ -10,6 +10,7 @@ export const requestExportAction = formAction({
   mutate: requestExport,
   limit: "exports",
   idempotency: "domain",
+  withoutConsent: true,
   rerenders: true,
 });
 
@@ -19,5 +20,6 @@ export const discardExportAction = formAction({
   mutate: discardExport,
   limit: "removals",
   idempotency: "domain",
+  withoutConsent: true,
   rerenders: true,
 });

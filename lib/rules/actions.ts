@@ -11,5 +11,6 @@ export const agreeToRulesAction = formAction({
   mutate: agreeToRules,
   limit: "none",
   idempotency: "domain",
+  withoutConsent: true,
   rerenders: true,
 });

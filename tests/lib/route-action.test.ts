@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { definitionOf } from "@/lib/action";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { formAction } from "@/lib/form-action";
 import { listOf } from "@/lib/form-list";
 import { publicAction } from "@/lib/public-action";
 import { idle, done, refuse } from "@/lib/result";
-import { routeAction, routeOneClick } from "@/lib/route-action";
+import { routeAction, routeOneClick, routeQuery } from "@/lib/route-action";
 import { sessionCookie } from "../support/accounts";
 import { person, type Viewer } from "../support/people";
 
@@ -253,4 +255,25 @@ describe("a link that mail programs post to", () => {
       expect(await click(part(), token)).toEqual([404, "no-store", expect.objectContaining({ error: "not-found" })]);
     expect(ended).toEqual([]);
   });
+});
+
+it("of whoever has agreed to no rules actions, handlers and reads are refused, but for those that need no consent", async () => {
+  const query = (options = {}) => routeQuery(z.object({}), async () => ({ read: true }), options);
+  const read = (handler: ReturnType<typeof query>) =>
+    handler(new Request(`${env().APP_URL}/api/albums`), { params: Promise.resolve({}) });
+  const leaveAction = formAction({ ...definitionOf(saveAlbumAction), withoutConsent: true });
+  const sent = () => form({ albumId, title: "Dunes" });
+  const lacking = { rulesVersion: null, rulesAgreedAt: null, passwordHash: null };
+  const before = await db.user.findUniqueOrThrow({ where: { id: amara.userId } });
+  await db.user.update({ where: { id: amara.userId }, data: lacking });
+  expect(await saveAlbumAction(idle, sent())).toMatchObject({ status: "refused", reason: "rules-not-agreed" });
+  const message = "Please agree to the rules and terms first. You’re asked on the start page.";
+  expect(await ask(sent())).toEqual({ status: 401, error: "rules-not-agreed", message });
+  expect((await read(query())).status).toBe(401);
+  expect(saved).toEqual([]);
+  expect(await leaveAction(idle, sent())).toMatchObject({ status: "done" });
+  expect((await read(query({ withoutConsent: true }))).status).toBe(200);
+  const { rulesVersion, rulesAgreedAt, passwordHash } = before;
+  await db.user.update({ where: { id: amara.userId }, data: { rulesVersion, rulesAgreedAt, passwordHash } });
+  expect(await saveAlbumAction(idle, sent())).toMatchObject({ status: "done" });
 });

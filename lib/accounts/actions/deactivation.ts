@@ -32,6 +32,7 @@ export const requestDeletionAction = formAction({
   },
   limit: "own",
   idempotency: "domain",
+  withoutConsent: true,
 });
 
 export const comeBackAction = publicAction({

@@ -11,5 +11,6 @@ export const changeLocaleAction = formAction({
   mutate: async (viewer, input) => changeLocale(viewer, input, await deviceLanguage()),
   limit: "none",
   idempotency: "domain",
+  withoutConsent: true,
   rerenders: true,
 });

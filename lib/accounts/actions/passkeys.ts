@@ -34,8 +34,9 @@ export const startPasskeyAction = publicAction({
   name: "startPasskey",
   schema: startPasskeySchema,
   mutate: async (visitor, { purpose }) => {
-    const viewer = purpose === "confirm" ? await requestViewer() : null;
-    return startPasskey(visitor, viewer, { purpose, token: await secondStepToken() });
+    const viewer = purpose === "confirm" ? await requestViewer({ withoutConsent: true }) : null;
+    if (viewer && viewer.status !== "done") return viewer;
+    return startPasskey(visitor, viewer?.value ?? null, { purpose, token: await secondStepToken() });
   },
   limit: "own",
 });
@@ -70,6 +71,7 @@ export const reauthenticateWithPasskeyAction = formAction({
   mutate: reauthenticateWithPasskey,
   limit: "own",
   idempotency: "domain",
+  withoutConsent: true,
 });
 
 export const startPasskeyEnrolmentAction = formAction({

@@ -19,8 +19,10 @@ export const startProviderAction = publicAction({
   schema: startProviderSchema,
   mutate: async (visitor, input): Promise<Result> => {
     if (!configuredProviders().includes(input.provider)) return refuse("not-found");
-    const viewer = input.purpose === "sign-in" ? null : await requestViewer();
-    const started = await startAttempt(visitor, viewer, input, () => addressAt(input.provider));
+    const viewer =
+      input.purpose === "sign-in" ? null : await requestViewer({ withoutConsent: input.purpose === "confirm" });
+    if (viewer && viewer.status !== "done") return viewer;
+    const started = await startAttempt(visitor, viewer?.value ?? null, input, () => addressAt(input.provider));
     if (started.status !== "done") return started;
     await rememberAttempt(input.provider, started.value.token);
     redirect(started.value.address);

@@ -31,6 +31,7 @@ it("leads whoever is signed out to the sign-in, which leads back", async () => {
   expect(await opens("/feed")).toBe(true);
   cookie = undefined;
   await expect(opens("/feed")).rejects.toThrow(SIGN_IN);
+  expect(await requestViewer({ withoutConsent: true })).toEqual({ status: "refused", reason: "signed-out" });
 });
 
 it("leads there whom a provider brought until they agree to the rules, but not from where they take all along and go", async () => {
@@ -39,10 +40,12 @@ it("leads there whom a provider brought until they agree to the rules, but not f
   for (const path of ["/feed", "/settings", "/settings/delete/more"])
     await expect(opens(path)).rejects.toThrow(/^to \/auth\?callbackURL=/);
   for (const path of ["/settings/data", "/settings/delete"]) expect(await opens(path)).toBe(true);
-  // What agrees is sent by a form, whose viewer is another one.
-  expect((await requestViewer())?.userId).toBe(amara.userId);
+  // So do actions and handlers, but for what takes all along and goes, and what agrees.
+  expect(await requestViewer()).toEqual({ status: "refused", reason: "rules-not-agreed" });
+  expect(await requestViewer({ withoutConsent: true })).toMatchObject({ value: { userId: amara.userId } });
   expect(await agreeToRules(amara, { rules: await currentRulesVersion() })).toEqual({ status: "done" });
   expect(await opens("/feed")).toBe(true);
+  expect(await requestViewer()).toMatchObject({ status: "done" });
 });
 
 it("keeps nobody from a page for another version of the rules, nor an account of before there was any", async () => {

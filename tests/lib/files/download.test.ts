@@ -20,7 +20,7 @@ import { plantConversation, plantFile, plantMessage } from "../../support/plante
 let reader: Viewer;
 let amara: Viewer;
 let conversationId: string;
-vi.mock("@/lib/auth/current-viewer", () => ({ requestViewer: async () => reader }));
+vi.mock("@/lib/auth/current-viewer", () => ({ requestViewer: async () => ({ status: "done", value: reader }) }));
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 vi.mock("next/cache", () => ({ refresh: () => {} }));
 

@@ -1,13 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
+import type { Viewer } from "@/lib/auth/viewer";
 import { download } from "@/lib/download";
 import { openDataExport } from "@/lib/exports/queries";
-import { oneExportSchema } from "@/lib/exports/schema";
+import { type OneExport, oneExportSchema } from "@/lib/exports/schema";
 import { refuse } from "@/lib/result";
 import { routeQuery } from "@/lib/route-action";
 
+export const GET = routeQuery(oneExportSchema, openExport, { withoutConsent: true });
+
 /** All that is somebody's, for whoever has just shown that it is them; anybody else is asked to, on the page. */
-export const GET = routeQuery(oneExportSchema, async (viewer, asked) => {
+async function openExport(viewer: Viewer, asked: OneExport) {
   if (!hasAuthenticatedRecently(viewer))
     return new Response(null, { status: 303, headers: { Location: "/settings/data?confirm" } });
   const found = await openDataExport(viewer, asked);
@@ -21,4 +24,4 @@ export const GET = routeQuery(oneExportSchema, async (viewer, asked) => {
     type: "application/zip",
     body: found.stream,
   });
-});
+}
