@@ -7,13 +7,14 @@ import { Prisma } from "@/lib/generated/prisma/client";
  */
 const tables = {
   User: Prisma.sql`"User"`,
+  /** Before what it is about. */
+  ReportCase: Prisma.sql`"ReportCase"`,
   Profile: Prisma.sql`"Profile"`,
   Invitation: Prisma.sql`"Invitation"`,
   Post: Prisma.sql`"Post"`,
   Job: Prisma.sql`"Job"`,
   Application: Prisma.sql`"Application"`,
   Conversation: Prisma.sql`"Conversation"`,
-  ReportCase: Prisma.sql`"ReportCase"`,
 };
 
 /**

@@ -22,6 +22,13 @@ export async function isFoundInOrder(tx: Transaction, { kind, id, contentHash, r
   return rows.length > 0;
 }
 
+/** The case that stands open of a thing, if there is any, before the thing itself is locked. It asks no policy, either. */
+export async function lockOpenCase(tx: Transaction, { kind, id }: Subject): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM "ReportCase" c WHERE c.kind = ${kind}::"ReportedKind" AND c."subjectId" = ${id}::uuid AND c."answeredAt" IS NULL
+    FOR NO KEY UPDATE`;
+}
+
 /**
  * The case that stands open of a thing, made where there is none, and locked: of two that report it at once one waits for
  * the other. One that is answered meanwhile is none any more. It asks no policy: what it is about was read through its own.

@@ -17,8 +17,9 @@ export function unsafeSoleOwnershipsOf(_system: System, userId: string): Law<"Me
 }
 
 /**
- * The organizations that end with that account: suspended when its deletion was asked for, as was said then, also where that
- * was lifted meanwhile. Nobody else can have come to own them.
+ * The organizations that end with that account: nobody else owns them, and at some moment since its deletion was asked for
+ * they were suspended. Either they were so by then, as its page said, also where that was lifted since; or they came to be
+ * so after, when nobody was left to hand them over.
  */
 export function unsafeOrganizationsEndingWith(_system: System, userId: string, asked: Date): Law<"Profile"> {
   const others = { role: "OWNER", profile: { userId: { not: userId } } } as const;

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
-import { holdPost } from "@/lib/posts/mutations/hold";
+import { holdPost, lockCaseOfEdit } from "@/lib/posts/mutations/hold";
 import { picturesOf, placePictures } from "@/lib/posts/mutations/place-pictures";
 import { placingMutation } from "@/lib/posts/mutations/placing";
 import { postsDeletableBy, postTopicsWrittenBy } from "@/lib/posts/policy";
@@ -24,6 +24,7 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
   return placingMutation(viewer, async (tx) => {
     const where = { AND: [postsDeletableBy(viewer), { id: input.postId }] } as const;
     if ((await tx.post.count({ where })) === 0) return refuse("not-found");
+    await lockCaseOfEdit(tx, viewer, input.postId);
     await lockRows(tx, "Post", [input.postId]);
     // Before all that comes with it, by which that is known.
     const editedAt = viewer.clock.now();

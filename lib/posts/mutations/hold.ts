@@ -5,7 +5,7 @@ import { timeOf } from "@/lib/ids";
 import { findLinks } from "@/lib/posts/links";
 import { postsDeletableBy } from "@/lib/posts/policy";
 import { contentHashOf } from "@/lib/reports/content-hash";
-import { openCase } from "@/lib/reports/report-query";
+import { lockOpenCase, openCase } from "@/lib/reports/report-query";
 import { restorableMs } from "@/lib/restorable";
 import { selectService } from "@/lib/settings/service-query";
 import { DAY_MS } from "@/lib/time";
@@ -34,6 +34,14 @@ export async function holdPost(
   const contentHash = contentHashOf([post.text, post.editedAt]);
   await openCase(tx, viewer, { kind: "POST", id, profileId: viewer.profileId, contentHash, reason: "SPAM" });
   return true;
+}
+
+/**
+ * Before the post is locked for an edit that `holdPost` may keep back: a case of it that stands open comes first, as with
+ * whoever answers that.
+ */
+export async function lockCaseOfEdit(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
+  if (heldUntil(viewer)) await lockOpenCase(tx, { kind: "POST", id });
 }
 
 /**

@@ -262,6 +262,26 @@ describe("a post with a link of an account younger than a day", () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it("is locked behind its case by an edit that holds it, as by whoever answers that: neither waits for the other for ever", async () => {
+    const nina = await newcomer();
+    const id = await posted(nina, "Words");
+    const caseId = await report(leila, { kind: "POST", id });
+    expect(await takeCase(moira, { caseId })).toMatchObject({ status: "done" });
+    // The edit has its post by then, and what is about the post comes after.
+    const letGo = await holding((tx) => tx.$executeRaw`LOCK TABLE "PostVersion" IN SHARE MODE`);
+    const edited = editPost(nina, whole(id, LINK));
+    await waitForLocks(1);
+    expect(
+      await db.$queryRaw`SELECT FROM "ReportCase" WHERE id = ${caseId}::uuid FOR NO KEY UPDATE SKIP LOCKED`,
+    ).toEqual([]);
+    const answered = answer(moira, caseId, "NOTHING_WRONG");
+    await waitForLocks(2);
+    await letGo();
+    expect(await edited).toEqual({ status: "done" });
+    expect(await answered).toMatchObject({ status: "done" });
+    expect([await seen(id), await isPostHeld(nina, id)]).toEqual([everywhere, false]);
+  });
+
   it("is published by nobody once its author takes it back in the moment in which its time ends", async () => {
     for (const isSweptFirst of [true, false]) {
       const nina = await newcomer();
