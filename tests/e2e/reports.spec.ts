@@ -5,7 +5,7 @@ import { expect, expectAccessibleWhole, test } from "../support/browser";
 import { comment } from "../support/comments";
 import { newJob } from "../support/jobs";
 import { cookieOf, newOrganization } from "../support/organizations";
-import { person } from "../support/people";
+import { confirm, person } from "../support/people";
 import { plantPicture } from "../support/pictures";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
@@ -440,6 +440,16 @@ test("a moderator limits whose it is for a week, who reads why and how long on t
   await expect(told.getByText("Object to this decision")).toBeVisible();
   await expect(told.getByText("Rena")).toHaveCount(0);
   await expectFit(told);
+
+  // Nor by the name of an organization does he reach everybody meanwhile.
+  await confirm(theo);
+  await db.organizationDraft.create({
+    data: { userId: theo.userId, displayName: "Pills for all", updatedAt: new Date() },
+  });
+  await told.goto("/organizations/new/finish");
+  await told.getByRole("button", { name: "Create organization" }).click();
+  await expect(told.getByText("you can’t create an organization meanwhile")).toBeVisible();
+  expect(await db.organizationDraft.count({ where: { userId: theo.userId } })).toBe(1);
 
   await desk.getByRole("button", { name: "Lift the limit" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();

@@ -7,6 +7,7 @@ import { expect, expectAccessible, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";
 import { onDatabase } from "../support/other-database";
 import { PASSWORD, RULES, visitor } from "../support/people";
+import { post } from "../support/posts";
 import { withServer } from "../support/server";
 
 test("owners let in only whom an invitation was passed on to, and make it quiet for an hour", async ({ browser }) => {
@@ -87,6 +88,14 @@ test("a post with a link by a new account waits, which its author reads, until a
       await newcomer.getByRole("link", { name: "View" }).click();
       await expect(newcomer.getByText("Waiting for moderators. Only you see it.")).toBeVisible();
       await expectAccessible(newcomer);
+
+      // A comment does not wait, so there is none, and what was typed stays.
+      await newcomer.goto(`${origin}/posts/${await post(viewer, "The dunes are open")}`);
+      const comment = newcomer.getByRole("textbox", { name: "Write a comment" });
+      await comment.fill("More at https://followers.example");
+      await comment.press("Control+Enter");
+      await expect(newcomer.getByText("New accounts cannot post links in comments yet")).toBeVisible();
+      await expect(comment).toHaveValue("More at https://followers.example");
 
       await owner.goto(`${origin}/moderation`);
       await owner.getByRole("link", { name: "Post of Nina Newcomer" }).click();
