@@ -41,6 +41,7 @@ export const refusalReasons = [
   "limited-founder",
   "invitation-gone",
   "last-owner",
+  "ending-changed",
   "request-paused",
   "too-many-requests",
   "member-blocked",

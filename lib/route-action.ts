@@ -52,6 +52,7 @@ const statuses: Record<RefusalReason, number> = {
   "limited-founder": 403,
   "invitation-gone": 410,
   "last-owner": 409,
+  "ending-changed": 409,
   "request-paused": 429,
   "too-many-requests": 409,
   "member-blocked": 409,

@@ -118,6 +118,11 @@ export function ownershipsEndingWith({ ownProfileId }: Viewer): Law<"Membership"
   return law({ profileId: ownProfileId, role: "OWNER", organization });
 }
 
+/** Both of these: what keeps their account, and what ends with it. */
+export function ownershipsHeldAloneBy(viewer: Viewer): Law<"Membership"> {
+  return law({ OR: [clauseOf(soleOwnershipsOwnedBy(viewer)), clauseOf(ownershipsEndingWith(viewer))] });
+}
+
 /** An organization's members are changed by one of them. */
 export function organizationsLockableBy({ ownProfileId }: Viewer): Law<"Profile"> {
   return law({ kind: "ORGANIZATION", members: { some: { profileId: ownProfileId } } });

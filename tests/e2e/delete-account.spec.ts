@@ -116,6 +116,22 @@ test("an organization that is suspended keeps nobody, and is named among what en
   await expect(page).toHaveURL("/auth/come-back");
 });
 
+test("an organization that is suspended after the page was opened is named before anything goes", async ({
+  page,
+  context,
+}) => {
+  const { viewer } = await newcomer("Amara Okafor");
+  await signIn(context, viewer);
+  await page.goto("/settings/delete");
+  await suspend(await newModerator(), await organization("Tidewater Alliance", [[viewer, "OWNER"]]));
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("An organization of yours was suspended meanwhile")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "Tidewater Alliance" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/auth/come-back");
+});
+
 test("a break ends where one wanted to go, also where one was signed in by the break itself", async ({
   page,
   context,

@@ -40,7 +40,7 @@ const budgets = {
   "/settings/sign-in": 9,
   "/settings/second-factor": 9,
   "/settings/data": 5,
-  "/settings/delete": 9,
+  "/settings/delete": 8,
   "/settings/notifications": 4,
   "/settings/changePassword": 4,
   "/settings/email": 4,

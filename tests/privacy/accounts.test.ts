@@ -68,7 +68,7 @@ import {
   listDevices,
   listTrustedDevices,
 } from "@/lib/accounts/queries";
-import { countWhatGoes, listEndingWith, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
+import { countWhatGoes, listOwnedAlone } from "@/lib/accounts/queries/deactivation";
 import { countRecoveryCodes, getPhone, getSecondStepWays } from "@/lib/accounts/queries/phone";
 import { isPasskeyAccepted, listPasskeys } from "@/lib/accounts/queries/passkeys";
 import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
@@ -89,9 +89,10 @@ describe("accounts", () => {
     const hers = ["amara", "tidewater"];
     for (const name of names) {
       const viewer = scene[name];
-      const owned = (await listSolelyOwned(viewer)).map(({ id }) => id);
+      const { kept, ending } = await listOwnedAlone(viewer);
+      const owned = kept.map(({ id }) => id);
       expect({ name, owns: owned.includes(scene.tidewater.profileId) }).toEqual({ name, owns: hers.includes(name) });
-      expect(await listEndingWith(viewer)).toEqual([]);
+      expect(ending).toEqual([]);
       const posts = await db.post.count({ where: { profileId: viewer.ownProfileId, deletedAt: null } });
       expect({ name, posts: (await countWhatGoes(viewer))?.posts }).toEqual({
         name,

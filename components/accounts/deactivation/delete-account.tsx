@@ -7,15 +7,13 @@ import { useRecentLogin } from "@/components/accounts/use-recent-login";
 import { Link } from "@/components/ui/link";
 import { requestDeletionAction } from "@/lib/accounts/actions/deactivation";
 import type { SignInWays } from "@/lib/accounts/queries";
-import type { countWhatGoes, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
+import type { countWhatGoes, listOwnedAlone } from "@/lib/accounts/queries/deactivation";
 import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 
 type Props = {
   going: Awaited<ReturnType<typeof countWhatGoes>>;
-  /** Those that have no other owner. */
-  organizations: Awaited<ReturnType<typeof listSolelyOwned>>;
-  /** Those of them that nobody can hand over, and that end with the account. */
-  suspended: Awaited<ReturnType<typeof listSolelyOwned>>;
+  /** What has no other owner. */
+  owned: Awaited<ReturnType<typeof listOwnedAlone>>;
   handle: string;
   ways: SignInWays;
   profileId: string;
@@ -24,7 +22,8 @@ type Props = {
 
 /** Names all that goes, and offers it once nobody is left without an owner. */
 export function DeleteAccount(props: Props) {
-  const { going, organizations, suspended, handle, ways, profileId, hasAuthenticatedRecently } = props;
+  const { going, handle, ways, profileId, hasAuthenticatedRecently } = props;
+  const { kept: organizations, ending: suspended } = props.owned;
   const t = useTranslations("settings.deactivation.delete");
   const recent = useRecentLogin();
   const ends = going && [
@@ -80,7 +79,7 @@ export function DeleteAccount(props: Props) {
         ) : (
           <RecentLoginButton
             action={requestDeletionAction}
-            fields={{ profileId }}
+            fields={{ profileId, ending: suspended.map(({ id }) => id).join(" ") }}
             label={t("submit")}
             pendingLabel={t("pending")}
             className="btn-danger"

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { comeBack, requestDeletion, takeBreak } from "@/lib/accounts/mutations/deactivate";
-import { comeBackSchema, deactivateSchema } from "@/lib/accounts/schema/deactivation";
+import { comeBackSchema, deactivateSchema, requestDeletionSchema } from "@/lib/accounts/schema/deactivation";
 import { comeBackPath, landingPath, signInPath } from "@/lib/auth/callback-url";
 import { currentAway } from "@/lib/auth/current-viewer";
 import { reopenSession } from "@/lib/auth/sign-in";
@@ -24,9 +24,9 @@ export const takeBreakAction = formAction({
 
 export const requestDeletionAction = formAction({
   name: "requestDeletion",
-  schema: deactivateSchema,
-  mutate: async (viewer): Promise<Result> => {
-    const hidden = await reopenSession(viewer, await requestDeletion(viewer));
+  schema: requestDeletionSchema,
+  mutate: async (viewer, input): Promise<Result> => {
+    const hidden = await reopenSession(viewer, await requestDeletion(viewer, input));
     if (hidden.status !== "done") return hidden;
     redirect(comeBackPath());
   },

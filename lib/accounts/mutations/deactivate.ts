@@ -9,13 +9,14 @@ import {
   profilesReturningTo,
   usersReturningTo,
 } from "@/lib/accounts/policy/deactivation";
+import { MAX_NAMED_ORGANIZATIONS, type RequestDeletion } from "@/lib/accounts/schema/deactivation";
 import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Away, Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { enqueueImports } from "@/lib/imports/mutations/enqueue";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { ownershipsOwnedBy, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
+import { ownershipsEndingWith, ownershipsOwnedBy, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
 import { enqueue } from "@/lib/queue/enqueue";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
@@ -29,9 +30,13 @@ export function takeBreak(viewer: Viewer): Promise<Result<Reopened | null>> {
 
 /**
  * The same until the account goes for good in 14 days. Refused, `last-owner`, to whoever would leave an organization
- * without an owner.
+ * without an owner, and `ending-changed` where another one was suspended, or lifted, since the page named what ends with
+ * the account: nobody ends what they were not told of.
  */
-export async function requestDeletion(viewer: Viewer): Promise<Result<Reopened | null>> {
+export async function requestDeletion(
+  viewer: Viewer,
+  { ending: told }: Partial<RequestDeletion> = {},
+): Promise<Result<Reopened | null>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
   if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
   return deactivate(viewer, async (tx) => {
@@ -43,11 +48,24 @@ export async function requestDeletion(viewer: Viewer): Promise<Result<Reopened |
       owned.map(({ organizationId }) => organizationId),
     );
     if ((await tx.membership.count({ where: soleOwnershipsOwnedBy(viewer) })) > 0) return refuse("last-owner");
+    if (told !== undefined && !(await isEnding(tx, viewer, told))) return refuse("ending-changed");
     const deletesAt = new Date(viewer.clock.now().getTime() + GRACE_DAYS * DAY_MS);
     await tx.user.updateMany({ where: usersOwnedBy(viewer), data: { deletesAt } });
     await enqueueMail(tx, { kind: "account-deletion", userId: viewer.userId });
     return done();
   });
+}
+
+/** Whether these are the organizations that end with the account, or as many of them as are named. */
+async function isEnding(tx: Transaction, viewer: Viewer, told: string): Promise<boolean> {
+  const ids = told.split(" ").filter((id) => id !== "");
+  const ending = await tx.membership.findMany({
+    where: ownershipsEndingWith(viewer),
+    select: { organizationId: true },
+  });
+  const named = ending.filter(({ organizationId }) => ids.includes(organizationId));
+  const isWhole = named.length === ending.length || ids.length >= MAX_NAMED_ORGANIZATIONS;
+  return isWhole && named.length === ids.length;
 }
 
 /** Asked twice it is done once, and the first date stands; null where the session has its successor already. */

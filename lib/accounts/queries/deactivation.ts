@@ -1,19 +1,16 @@
 import { canManageAccount } from "@/lib/accounts/policy";
 import { profilesDeactivatableBy } from "@/lib/accounts/policy/deactivation";
+import { MAX_NAMED_ORGANIZATIONS } from "@/lib/accounts/schema/deactivation";
 import { allyEdgesOwnedBy } from "@/lib/allies/policy";
 import { applicationsOwnedBy } from "@/lib/applications/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { commentsWrittenBy } from "@/lib/comments/policy";
 import { messagesWrittenBy } from "@/lib/conversations/policy";
 import { db } from "@/lib/db";
-import type { Law } from "@/lib/law";
 import { picturesOwnedBy } from "@/lib/media/policy";
-import { membershipsOwnedBy, ownershipsEndingWith, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
+import { membershipsOwnedBy, ownershipsHeldAloneBy } from "@/lib/organizations/policy";
 import { postsDeletableBy } from "@/lib/posts/policy";
 import { resumeEntriesOwnedBy } from "@/lib/resumes/policy";
-
-/** Organizations that are named at once: when these have an owner the next ones are. */
-const MAX_NAMED = 50;
 
 /** What goes with the viewer's account, by number; null for whoever acts as an organization. */
 export async function countWhatGoes(viewer: Viewer) {
@@ -38,22 +35,24 @@ export async function countWhatGoes(viewer: Viewer) {
   return profile?._count ?? null;
 }
 
-/** The organizations that the viewer alone owns, by name: they need somebody else first, or go before. */
-export function listSolelyOwned(viewer: Viewer) {
-  return listOwned(soleOwnershipsOwnedBy(viewer));
-}
-
-/** Those that are suspended, and end with the account. */
-export function listEndingWith(viewer: Viewer) {
-  return listOwned(ownershipsEndingWith(viewer));
-}
-
-async function listOwned(where: Law<"Membership">) {
+/**
+ * The organizations that the viewer alone owns, by name, in one statement: `kept` need somebody else first, or go before,
+ * and `ending`, which are suspended, end with the account.
+ */
+export async function listOwnedAlone(viewer: Viewer) {
   const rows = await db.membership.findMany({
-    where,
-    orderBy: [{ organization: { displayName: "asc" } }, { organizationId: "asc" }],
-    take: MAX_NAMED,
-    select: { organization: { select: { id: true, handle: true, displayName: true } } },
+    where: ownershipsHeldAloneBy(viewer),
+    orderBy: [
+      { organization: { suspendedAt: { sort: "asc", nulls: "first" } } },
+      { organization: { displayName: "asc" } },
+      { organizationId: "asc" },
+    ],
+    take: MAX_NAMED_ORGANIZATIONS,
+    select: { organization: { select: { id: true, handle: true, displayName: true, suspendedAt: true } } },
   });
-  return rows.map(({ organization }) => organization);
+  const named = (isSuspended: boolean) =>
+    rows.flatMap(({ organization: { suspendedAt, ...organization } }) =>
+      (suspendedAt !== null) === isSuspended ? [organization] : [],
+    );
+  return { kept: named(false), ending: named(true) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { comeBack, requestDeletion, takeBreak } from "@/lib/accounts/mutations/deactivate";
 import { deleteAccounts } from "@/lib/accounts/mutations/delete-accounts";
-import { countWhatGoes, listEndingWith, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
+import { countWhatGoes, listOwnedAlone } from "@/lib/accounts/queries/deactivation";
 import { GRACE_DAYS } from "@/lib/accounts/schema/limits";
 import { listAllies, listRequests } from "@/lib/allies/queries";
 import { getApplication, listApplications } from "@/lib/applications/queries";
@@ -367,7 +367,7 @@ describe("a deletion", () => {
       ...{ posts: 1, comments: 1, messages: 1, pictures: 0, allies: 1, applications: 0, resumeEntries: 0 },
       memberships: 1,
     });
-    expect(await listSolelyOwned(amara)).toMatchObject([{ id: tidewater, displayName: "Tidewater Alliance" }]);
+    expect((await listOwnedAlone(amara)).kept).toMatchObject([{ id: tidewater, displayName: "Tidewater Alliance" }]);
   });
 
   it("hides at once, is told by mail with its date, and goes after 14 days and no sooner", async () => {
@@ -456,7 +456,7 @@ describe("a deletion", () => {
     expect([await deletesAt(amara), await deactivatedAt(amara)]).toEqual([null, null]);
     const membership = { organizationId: tidewater, profileId: leila.profileId, createdAt: new Date() };
     await db.membership.create({ data: { ...membership, role: "OWNER" } });
-    expect(await listSolelyOwned(amara)).toEqual([]);
+    expect((await listOwnedAlone(amara)).kept).toEqual([]);
     const both = await Promise.all([requestDeletion(amara), requestDeletion(leila)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["done", "refused"]);
     const stays = both[0]!.status === "done" ? leila : amara;
@@ -497,10 +497,10 @@ describe("a deletion", () => {
         profileId: mateo.profileId,
       });
       const { handle } = await db.profile.findUniqueOrThrow({ where: { id: tidewater } });
-      expect([await listSolelyOwned(amara), await listEndingWith(amara)]).toMatchObject([[{ id: tidewater }], []]);
+      expect(await listOwnedAlone(amara)).toMatchObject({ kept: [{ id: tidewater }], ending: [] });
       await suspend(moira, tidewater);
-      expect([await listSolelyOwned(amara), await listEndingWith(amara)]).toMatchObject([[], [{ id: tidewater }]]);
-      for (const other of [leila, mateo]) expect(await listEndingWith(other)).toEqual([]);
+      expect(await listOwnedAlone(amara)).toMatchObject({ kept: [], ending: [{ id: tidewater }] });
+      for (const other of [leila, mateo]) expect((await listOwnedAlone(other)).ending).toEqual([]);
       expect(await requestDeletion(amara)).toMatchObject(DONE);
       clock.advance(DAY);
       if (isLifted) await lift(moira, tidewater);
@@ -528,7 +528,7 @@ describe("a deletion", () => {
     ]);
     for (const id of [shared, leila.profileId]) await suspend(moira, id);
     // Who is suspended decides nothing, but keeps what is theirs.
-    expect([await listSolelyOwned(amara), await listEndingWith(amara)]).toEqual([[], []]);
+    expect(await listOwnedAlone(amara)).toEqual({ kept: [], ending: [] });
     expect(await requestDeletion(amara)).toMatchObject(DONE);
     const alone = await organization("Dune Watch", [[amara, "OWNER"]]);
     await suspend(moira, alone);
@@ -550,8 +550,22 @@ describe("a deletion", () => {
     const tidewater = await organization("Tidewater Alliance", [[amara, "OWNER"]]);
     await suspend(moira, tidewater);
     await lift(moira, tidewater);
-    expect(await listSolelyOwned(amara)).toMatchObject([{ id: tidewater }]);
+    expect((await listOwnedAlone(amara)).kept).toMatchObject([{ id: tidewater }]);
     expect(await requestDeletion(amara)).toMatchObject({ reason: "last-owner" });
+  });
+
+  it("is not begun where something ends with it that its page did not name, or named for nothing", async () => {
+    const [moira, changed] = [await newModerator("MODERATOR", clock), { status: "refused", reason: "ending-changed" }];
+    const tidewater = await organization("Tidewater Alliance", [[amara, "OWNER"]]);
+    await suspend(moira, tidewater);
+    for (const ending of ["", randomUUID(), `${tidewater} ${randomUUID()}`])
+      expect(await requestDeletion(amara, { ending }), ending).toEqual(changed);
+    expect([await deletesAt(amara), await deactivatedAt(amara)]).toEqual([null, null]);
+    await lift(moira, tidewater);
+    expect(await requestDeletion(amara, { ending: tidewater })).toMatchObject({ reason: "last-owner" });
+    await suspend(moira, tidewater);
+    const { ending } = await listOwnedAlone(amara);
+    expect(await requestDeletion(amara, { ending: ending.map(({ id }) => id).join(" ") })).toMatchObject(DONE);
   });
 
   it("takes all that somebody was, wrote and stored, and leaves others’ conversations, counters and organizations right", async () => {

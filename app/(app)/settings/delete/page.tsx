@@ -7,7 +7,7 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
-import { countWhatGoes, listEndingWith, listSolelyOwned } from "@/lib/accounts/queries/deactivation";
+import { countWhatGoes, listOwnedAlone } from "@/lib/accounts/queries/deactivation";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,8 +28,7 @@ async function DeletePage() {
       <TakeBreak profileId={viewer.profileId} />
       <DeleteAccount
         going={await countWhatGoes(viewer)}
-        organizations={await listSolelyOwned(viewer)}
-        suspended={await listEndingWith(viewer)}
+        owned={await listOwnedAlone(viewer)}
         handle={viewer.profile.handle}
         ways={await getSignInWays(viewer)}
         profileId={viewer.profileId}
