@@ -3,10 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { DraftBanner } from "@/components/ui/draft-banner";
-import { FormProblems } from "@/components/ui/form-problems";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextArea } from "@/components/ui/text-area";
+import { TextForm } from "@/components/ui/text-form";
 import { useDraftForm } from "@/components/ui/use-draft-form";
 import { objectToDecisionAction } from "@/lib/reports/actions";
 import { OBJECTION_DAYS, WORDS_LIMIT } from "@/lib/reports/schema/limits";
@@ -17,41 +14,34 @@ type Props = { decisionId: string; profileId: string };
 export function ObjectionForm({ decisionId, profileId }: Props) {
   const t = useTranslations("settings.decisions");
   const path = usePathname();
-  const { answer, posted, pending, round, merge, fields, draft, formProps } = useDraftForm({
+  const { posted, fields, ...form } = useDraftForm({
     action: objectToDecisionAction,
     schema: async () => (await import("@/lib/reports/schema")).objectToDecisionSchema,
     draft: { profileId, kind: "objection", id: decisionId },
     onSaved: () => document.getElementById("decisions")?.focus(),
   });
   const [isOpen, setIsOpen] = useState(posted.status !== "idle");
-  const { id, ...area } = fields.field("text");
+  const area = fields.field("text");
   return (
     <details
       className="mt-3"
-      open={isOpen || draft.offered !== null}
+      open={isOpen || form.draft.offered !== null}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="w-fit rounded-sm py-1 font-[650] text-link hover:text-link-hover hover:underline">
         {t("object")}
       </summary>
-      <form {...formProps} aria-label={t("object")} className="mt-2 flex flex-col gap-3">
-        <input type="hidden" name="profileId" value={profileId} />
-        <input type="hidden" name="decisionId" value={decisionId} />
-        <DraftBanner draft={draft} />
-        <TextArea
-          key={round}
-          label={t("words")}
-          hint={t("objectHint", { days: OBJECTION_DAYS })}
-          limit={WORDS_LIMIT}
-          rows={5}
-          {...area}
-          id={`${id}-${decisionId}`}
-        />
-        <FormProblems {...{ answer, merge, round }} signInTo={path} />
-        <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
-          {t("send")}
-        </SubmitButton>
-      </form>
+      <TextForm
+        form={form}
+        name={t("object")}
+        hidden={{ profileId, decisionId }}
+        area={{
+          ...{ label: t("words"), hint: t("objectHint", { days: OBJECTION_DAYS }), limit: WORDS_LIMIT, rows: 5 },
+          ...{ ...area, id: `${area.id}-${decisionId}` },
+        }}
+        signInTo={path}
+        send={{ pendingLabel: t("sending"), children: t("send") }}
+      />
     </details>
   );
 }
