@@ -26,6 +26,21 @@ async function organizationWithJob() {
   return { organizationId: id, jobId: await newJob(id, { collectVia: "ALLYWAY" }) };
 }
 
+describe("the list", () => {
+  it("reads those to a job in their order by an index, and none to others before them", async () => {
+    const { jobId } = await organizationWithJob();
+    const plan = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRaw<{ "QUERY PLAN": string }[]>`
+        EXPLAIN SELECT id FROM "Application" WHERE "jobId" = ${jobId}::uuid AND id > ${idFloor(new Date(0))}::uuid
+        AND "withdrawnAt" IS NULL AND "removedAt" IS NULL ORDER BY id LIMIT 11`;
+    });
+    const lines = plan.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(lines).toMatch(/Application_jobId_id_idx[^]*Index Cond: \(.*jobId.* AND \(id >/);
+    expect(lines).not.toContain("Sort");
+  });
+});
+
 describe("the board", () => {
   it("shows the first ones of each stage and how many there are, and the list those of one stage", async () => {
     const { jobId } = await organizationWithJob();

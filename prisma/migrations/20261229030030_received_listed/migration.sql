@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Application_jobId_id_idx" ON "Application"("jobId", "id");
