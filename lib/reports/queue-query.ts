@@ -25,14 +25,12 @@ function shownSql(viewer: Viewer, show: QueueView): Prisma.Sql {
 
 /** Of what is open the gravest first, of these the oldest; of what was answered the newest. */
 function placeSql(show: QueueView, after: string | undefined): { behind: Prisma.Sql; order: Prisma.Sql } {
-  const last = Prisma.sql`SELECT last.severity FROM "ReportCase" last WHERE last.id = ${after}::uuid`;
+  const last = Prisma.sql`SELECT -last.severity FROM "ReportCase" last WHERE last.id = ${after}::uuid`;
   if (show === "answered" || show === "objections")
     return { behind: after ? Prisma.sql`c.id < ${after}::uuid` : Prisma.sql`TRUE`, order: Prisma.sql`c.id DESC` };
   return {
-    behind: after
-      ? Prisma.sql`(c.severity < (${last}) OR (c.severity = (${last}) AND c.id > ${after}::uuid))`
-      : Prisma.sql`TRUE`,
-    order: Prisma.sql`c.severity DESC, c.id`,
+    behind: after ? Prisma.sql`(-c.severity, c.id) > ((${last}), ${after}::uuid)` : Prisma.sql`TRUE`,
+    order: Prisma.sql`-c.severity, c.id`,
   };
 }
 

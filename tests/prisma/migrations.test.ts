@@ -169,6 +169,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261229030010_sign_ups_unanswered d9f308813874c9e4",
     "20261229030020_saved_jobs_listed 3bc7afb0bfe96b7c",
     "20261229030030_received_listed d7fba341c3d95e51",
+    "20261229040010_report_queue 250a95421c857707",
   ]);
 });
 
