@@ -5,6 +5,6 @@ const order = ["EVERYONE", "ALLIES", "NOBODY"];
 /** Whether a setting of the archive lets fewer people see or do something: then it is taken unless somebody says no. */
 export function isTighter({ field, mine, theirs }: ImportSummary["privacy"][number]): boolean {
   if (field === "confirmsTags") return theirs === true;
-  if (field === "sharesReadState") return theirs === false;
+  if (field === "sharesReadState" || field === "isDiscoverable") return theirs === false;
   return order.indexOf(String(theirs)) > order.indexOf(String(mine));
 }

@@ -4,7 +4,7 @@ import { canManageBlocks } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
-import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
+import { profileDiscoverableSql, profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 
 /** Who is whose ally is seen under the setting of the profile that has the list, without allies across a block. */
 export function allyEdgesVisibleTo(viewer: Viewer): Law<"AllyEdge"> {
@@ -127,14 +127,14 @@ export function alliancesSeveredBy(viewer: Viewer): Law<"Alliance"> {
 
 /**
  * For raw statements: a `profile` that may be suggested as an ally, for what everyone may know of it. Whoever knows one
- * another in any way is not, nor whom the viewer's profile mutes, dismissed or has to wait for, nor whom moderators limit.
- * `blocked` selects ids.
+ * another in any way is not, nor whom the viewer's profile mutes, dismissed or has to wait for, nor whom moderators limit, nor
+ * who does not want it. `blocked` selects ids.
  */
 export function profileSuggestableSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
   const me = Prisma.sql`${viewer.profileId}::uuid`;
   return Prisma.sql`(${canManageAllies(viewer)}::boolean
     AND profile.id <> ${me} AND profile.id <> ${viewer.ownProfileId}::uuid AND profile.id NOT IN (${blocked})
-    AND profile."chosenPostsAudience" IS NULL
+    AND profile."chosenPostsAudience" IS NULL AND ${profileDiscoverableSql}
     AND NOT EXISTS (SELECT FROM "Alliance" a WHERE a."lowId" = LEAST(${me}, profile.id) AND a."highId" = GREATEST(${me}, profile.id) OFFSET 0)
     AND NOT EXISTS (SELECT FROM "RequestPause" pause WHERE pause."fromId" = ${me} AND pause."toId" = profile.id OFFSET 0)
     AND NOT EXISTS (SELECT FROM "SuggestionDismissal" d WHERE d."profileId" = ${me} AND d."dismissedId" = profile.id OFFSET 0)

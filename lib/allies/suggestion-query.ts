@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
 import { type Interest, interestsOf } from "@/lib/profiles/interests";
 import { type ListedRow, headlineSql } from "@/lib/profiles/listing";
-import { profileOpenSql, profileOpenToAllSql } from "@/lib/profiles/policy";
+import { profileDiscoverableSql, profileOpenSql, profileOpenToAllSql } from "@/lib/profiles/policy";
 
 export type SuggestionRow = Omit<ListedRow, "takesMessages"> & {
   /** Those whom both have as allies; 0 where the profile hides its own. */
@@ -113,7 +113,7 @@ export async function selectSuggestions(viewer: Viewer): Promise<SuggestionRow[]
             WHERE p."deletedAt" IS NULL AND p."profileId" NOT IN (${known})
           ) other
           WHERE id NOT IN (SELECT id FROM found) GROUP BY id
-        ) other JOIN "Profile" profile ON profile.id = other.id
+        ) other JOIN "Profile" profile ON profile.id = other.id AND ${profileDiscoverableSql}
       ) other
       WHERE ("isNear" OR posts > 0) AND NOT ${membershipBetweenSql(viewer, Prisma.sql`other.id`)}
     ),
@@ -147,7 +147,7 @@ function weighedSql(viewer: Viewer, candidates: Prisma.Sql): Prisma.Sql {
         CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN candidates.common ELSE 0 END AS common,
         CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN candidates.interest END AS interest,
         CASE WHEN ${profileOpenToAllSql("alliesAudience")} THEN candidates.shared ELSE 0 END AS shared
-      FROM (${candidates}) candidates JOIN "Profile" profile ON profile.id = candidates.id
+      FROM (${candidates}) candidates JOIN "Profile" profile ON profile.id = candidates.id AND ${profileDiscoverableSql}
     ) candidate
     WHERE (interest IS NOT NULL OR shared > 0) AND NOT ${membershipBetweenSql(viewer, Prisma.sql`candidate.id`)}`;
 }

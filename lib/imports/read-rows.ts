@@ -82,6 +82,8 @@ const audience = z.enum(audiences);
 const privacy = z.object({
   ...{ posts: audience, media: audience, profile: audience, allies: audience, messages: audience },
   ...{ tagging: z.enum(permissions), confirmsTags: z.boolean(), sharesReadState: z.boolean() },
+  /** Copies of before it was a choice say nothing of it. */
+  isDiscoverable: z.optional(z.boolean()),
 });
 export type FoundPrivacy = z.infer<typeof privacy>;
 

@@ -20,7 +20,7 @@ const maxScanned = Prisma.sql`600`;
 
 /**
  * The newest posts older than `before` that everyone may see, of profiles that the viewer's doesn't know, and of the newest
- * there are: none of whom it mutes, about a topic that it mutes, or that it has hidden.
+ * there are: none of whoever does not want that, or whom it mutes, about a topic that it mutes, or that it has hidden.
  */
 export function selectDiscover(viewer: Viewer, { before }: FeedPage): Promise<DiscoverRow[]> {
   const ids = unplannedIds(viewer);
@@ -36,7 +36,7 @@ export function selectDiscover(viewer: Viewer, { before }: FeedPage): Promise<Di
         WHERE ${before ? Prisma.sql`p.id < ${unplanned(before)}` : Prisma.sql`TRUE`} ORDER BY p.id DESC LIMIT ${maxScanned}
       ) p
       CROSS JOIN LATERAL (
-        SELECT author."postsAudience" FROM "Profile" author WHERE author.id = p."profileId" LIMIT 1) author
+        SELECT author."postsAudience", author."isDiscoverable" FROM "Profile" author WHERE author.id = p."profileId" LIMIT 1) author
       WHERE p."topicMask" & (SELECT muted FROM topics) = 0 AND p.id NOT IN (SELECT id FROM unwanted)
         AND ${strangersPostVisibleSql(ids, hidden)}
       ORDER BY p.id DESC LIMIT ${limit}

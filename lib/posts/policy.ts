@@ -25,11 +25,14 @@ export function postVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Pr
     AND (author."postsAudience" = 'EVERYONE' OR ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)}))`;
 }
 
-/** Of those posts the ones that everyone may see, by whom the viewer's profile doesn't know; nor by the human behind it. */
+/**
+ * Of those posts the ones that everyone may see, by whom the viewer's profile doesn't know; nor by the human behind it. Of
+ * whoever does not want to be shown to such there are none.
+ */
 export function strangersPostVisibleSql(viewer: ViewerIds, blocked: Prisma.Sql): Prisma.Sql {
   const { profileId, ownProfileId } = viewer;
   return Prisma.sql`(${postVisibleSql(viewer, blocked)}
-    AND author."postsAudience" = 'EVERYONE' AND NOT ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)}
+    AND author."postsAudience" = 'EVERYONE' AND author."isDiscoverable" AND NOT ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)}
     AND p."profileId" <> ${ownProfileId}::uuid
     AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = ${profileId}::uuid AND m."profileId" = p."profileId" OFFSET 0))`;
 }

@@ -2,6 +2,7 @@
 
 import { formAction } from "@/lib/form-action";
 import { completePlace } from "@/lib/places/complete";
+import { changeDiscovery } from "@/lib/profiles/mutations/change-discovery";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import { chooseInterests } from "@/lib/profiles/mutations/choose-interests";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
@@ -25,7 +26,7 @@ import {
   saveSkillsSchema,
   saveStatementSchema,
 } from "@/lib/profiles/schema/edit";
-import { changePrivacySchema } from "@/lib/profiles/schema/privacy";
+import { changeDiscoverySchema, changePrivacySchema } from "@/lib/profiles/schema/privacy";
 import { refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 // Hiding is never kept from anybody for having done a lot.
@@ -35,6 +36,15 @@ export const changePrivacyAction = formAction({
   mutate: changePrivacy,
   limit: "removals",
   idempotency: "domain",
+});
+
+export const changeDiscoveryAction = formAction({
+  name: "changeDiscovery",
+  schema: changeDiscoverySchema,
+  mutate: changeDiscovery,
+  limit: "removals",
+  idempotency: "domain",
+  rerenders: true,
 });
 
 export const saveStatementAction = formAction({

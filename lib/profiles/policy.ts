@@ -79,6 +79,9 @@ export function profileOpenToAllSql(audience: ProfileAudience): Prisma.Sql {
   return Prisma.sql`${columns[audience]} = 'EVERYONE'`;
 }
 
+/** Who does not want to be shown to those who do not know them, is not: over a `profile`, whatever its other settings. */
+export const profileDiscoverableSql = Prisma.sql`profile."isDiscoverable"`;
+
 /** What a profile says about itself, its skills included, under its setting for the profile. */
 export function profileDetailsVisibleTo(viewer: Viewer): Law<"ProfileDetails"> {
   return law({ profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });

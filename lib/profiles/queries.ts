@@ -29,6 +29,12 @@ export async function getPrivacy(viewer: Viewer) {
   return row && privacyOf(row);
 }
 
+/** Whether it is shown to those who do not know it; the same. */
+export async function getDiscovery(viewer: Viewer) {
+  const row = await db.profile.findFirst({ where: profilesEditableBy(viewer), select: { isDiscoverable: true } });
+  return row && { isDiscoverable: row.isDiscoverable };
+}
+
 /**
  * A profile by its handle, for its page, with what the viewer would find in its lists; null when there is none or it is
  * not visible: nobody can tell which. Viewing as others the viewer sees of the own profile what everyone or an ally

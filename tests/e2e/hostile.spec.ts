@@ -260,6 +260,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   previewImportAction: { text: '{"skills":[{"name":"Not by me"}]}' },
   importResumeAction: { text: '{"work":[{"position":"Not by me","startDate":"2020"}]}' },
   changePrivacyAction: { posts: "ALLIES" },
+  changeDiscoveryAction: { discoverable: "off" },
   changeNotificationsAction: { "inApp.LIKE": "off" },
   readNotificationAction: { notificationId, newestId: notificationId },
   readAllNotificationsAction: { newestId: notificationId },

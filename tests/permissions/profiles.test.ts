@@ -37,6 +37,9 @@ testActions("profiles", await import("@/lib/profiles/actions"), [], {
   changePrivacyAction: both("removals", acting("does", "does", "wrong-profile", "wrong-profile"), () => ({
     media: "ALLIES",
   })),
+  changeDiscoveryAction: both("removals", acting("does", "does", "wrong-profile", "wrong-profile"), () => ({
+    discoverable: "off",
+  })),
   chooseInterestsAction: both(
     "profile",
     acting("does", "does", "not-found", "wrong-profile"),

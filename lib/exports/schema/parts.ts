@@ -30,6 +30,7 @@ const profile = z.object({
     tagging: z.string(),
     confirmsTags: z.boolean(),
     sharesReadState: z.boolean(),
+    isDiscoverable: said(z.boolean(), "Whether Discover and suggestions show you to those who don't know you."),
   }),
   photo: maybe(file()),
   cover: maybe(file()),

@@ -32,12 +32,12 @@ export async function carryPrivacy({
     // An attempt that broke off may have carried some over already.
     const isAsShown = ({ field, mine, theirs }: Change) => now[field] === mine || now[field] === theirs;
     const taken = summary.privacy.filter(isAsShown).map(({ field }) => field);
-    const { posts, media, profile, allies, messages, tagging, confirmsTags, sharesReadState } = picked(there, taken);
+    const { posts, media, profile, allies, messages, tagging, ...switches } = picked(there, taken);
     await tx.profile.updateMany({
       where: profilesEditableBy(viewer),
       data: {
         ...{ postsAudience: posts, mediaAudience: media, profileAudience: profile, alliesAudience: allies },
-        ...{ messagesAudience: messages, taggingAudience: tagging, confirmsTags, sharesReadState },
+        ...{ messagesAudience: messages, taggingAudience: tagging, ...switches },
       },
     });
     for (const { field } of summary.privacy)

@@ -66,9 +66,10 @@ function differing(
 ) {
   if (!theirs) return [];
   const fields = Object.keys(theirs) as PrivacyField[];
-  return fields
-    .filter((field) => theirs[field] !== mine[field])
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
+  return fields.flatMap((field) => {
+    const [here, there] = [mine[field], theirs[field]];
+    return there === undefined || there === here ? [] : [{ field, mine: here!, theirs: there }];
+  });
 }
 
 /** Of what is followed or muted there, what is neither here. */

@@ -10,6 +10,7 @@ export async function getPrivacy(viewer: Viewer, tx: Transaction = db) {
       chosenPostsAudience: true,
       ...{ postsAudience: true, mediaAudience: true, profileAudience: true, alliesAudience: true },
       ...{ messagesAudience: true, taggingAudience: true, confirmsTags: true, sharesReadState: true },
+      isDiscoverable: true,
       ...{ photoId: true, coverId: true },
     },
   });
@@ -22,6 +23,7 @@ export async function getPrivacy(viewer: Viewer, tx: Transaction = db) {
     tagging: own.taggingAudience,
     confirmsTags: own.confirmsTags,
     sharesReadState: own.sharesReadState,
+    isDiscoverable: own.isDiscoverable,
     photoId: own.photoId,
     coverId: own.coverId,
   };

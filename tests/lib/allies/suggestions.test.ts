@@ -11,6 +11,7 @@ import { muteProfile, unmuteProfile } from "@/lib/blocks/mutations/mute";
 import { unguardedDb as db } from "@/lib/db";
 import { selectAside } from "@/lib/posts/aside-query";
 import { getFeedAside } from "@/lib/posts/queries/aside";
+import { changeDiscovery } from "@/lib/profiles/mutations/change-discovery";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import { saveInterests } from "@/lib/profiles/mutations/save-details";
 import { MINUTE_MS } from "@/lib/time";
@@ -308,4 +309,23 @@ describe("beside the feed", () => {
       { numRuns: times(12, 100), endOnFailure: true },
     );
   });
+});
+
+it("nobody is suggested who does not want it, for whatever reason, from the next moment on", async () => {
+  const isSuggested = async () =>
+    [await suggested(amara), await beside(amara)].map((all) => all.some(({ id }) => id === ruth.profileId));
+  expect(await isSuggested()).toEqual([true, true]);
+  await changeDiscovery(ruth, { discoverable: "off" });
+  expect(await isSuggested()).toEqual([false, false]);
+  // Nor by what both say, by where they are or by what she posts, where no ally of both is left.
+  for (const { profileId } of [leila, mateo])
+    await db.allyEdge.deleteMany({ where: { OR: [{ profileId }, { allyId: profileId }] } });
+  for (const one of [amara, ruth]) await saveInterests(one, { interests: [FORESTS] });
+  expect((await isSuggested())[0]).toBe(false);
+  await saveInterests(amara, { interests: [] });
+  await placeOf(amara, ruth);
+  await post(ruth, "For everyone");
+  expect((await isSuggested())[0]).toBe(false);
+  await changeDiscovery(ruth, { discoverable: "on" });
+  expect((await isSuggested())[0]).toBe(true);
 });

@@ -99,6 +99,7 @@ async function somebody(seed: number): Promise<Viewer> {
       postsAudience: one(["EVERYONE", "ALLIES"] as const),
       taggingAudience: one(["EVERYONE", "NOBODY"] as const),
       confirmsTags: isSo(),
+      isDiscoverable: isSo(),
     },
   });
   const picture = async (width: number) =>

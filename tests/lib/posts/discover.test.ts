@@ -5,6 +5,7 @@ import { muteTopic } from "@/lib/posts/mutations/follow-topic";
 import { hidePost } from "@/lib/posts/mutations/hide";
 import { deletePost } from "@/lib/posts/mutations/publish";
 import { listFeed } from "@/lib/posts/queries";
+import { changeDiscovery } from "@/lib/profiles/mutations/change-discovery";
 import { statementsSent } from "../../../scripts/bench/people";
 import {
   actingAs,
@@ -49,11 +50,21 @@ describe("Discover", () => {
     ["who blocks one", () => block(mateo.profileId, priya.profileId)],
     ["whom one mutes", () => muteProfile(priya, { mutedId: mateo.profileId })],
     ["who shows posts to allies alone", () => showPostsTo(mateo.profileId, "ALLIES")],
+    ["who does not want to be shown there", () => changeDiscovery(mateo, { discoverable: "off" })],
     ["who deleted it", () => deletePost(mateo, { postId: shown })],
   ])("shows no post of %s", async (_, act) => {
     expect(await ids(priya)).toContain(shown);
     await act();
     expect(await ids(priya)).not.toContain(shown);
+  });
+
+  it("leaves them to allies and to the feeds of topics, whoever does not want to be shown there", async () => {
+    await changeDiscovery(mateo, { discoverable: "off" });
+    expect((await listFeed(priya, { show: "food" })).posts.map(({ id }) => id)).toContain(shown);
+    await makeAllies(priya.profileId, mateo.profileId);
+    expect((await listFeed(priya, {})).posts.map(({ id }) => id)).toContain(shown);
+    await changeDiscovery(mateo, { discoverable: "on" });
+    expect(await ids(await somebody("Ruth Adeyemi"))).toContain(shown);
   });
 
   it("shows no post that one hides, nor about a topic that one mutes, nor one's own", async () => {

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AlliesOnly } from "@/components/settings/allies-only";
+import { DiscoveryRow } from "@/components/settings/discovery-row";
 import { MessagesRow } from "@/components/settings/messages-row";
 import { PrivacyRow } from "@/components/settings/privacy-row";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { ViewAsLinks } from "@/components/settings/view-as-links";
 import { TagsRow } from "@/components/tags/tags-row";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import { getDiscovery } from "@/lib/profiles/queries";
 import { privacyParts } from "@/lib/profiles/schema/terms";
 import { ownPrivacy } from "./own-privacy";
 
@@ -22,6 +26,7 @@ export default withClientMessages("(app)/settings/privacy/page", PrivacyPage);
 
 async function PrivacyPage() {
   const { profile, saved, now } = await load();
+  const { isDiscoverable } = (await getDiscovery(await requireViewer("/settings/privacy"))) ?? notFound();
   const [t, common] = [await getTranslations("settings.privacy"), await getTranslations("common")];
   const shown = { profileId: profile.id, saved, now };
   return (
@@ -36,6 +41,7 @@ async function PrivacyPage() {
         ))}
         <TagsRow />
         <MessagesRow />
+        <DiscoveryRow profile={profile} isDiscoverable={isDiscoverable} />
       </div>
       <AlliesOnly key={profile.id} shown={shown} />
       <ViewAsLinks />
