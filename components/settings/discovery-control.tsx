@@ -12,7 +12,7 @@ type Props = { profileId: string; labelId: string; isDiscoverable: boolean };
 export function DiscoveryControl({ profileId, labelId, isDiscoverable }: Props) {
   const t = useTranslations("settings.privacy.discovery");
   const common = useTranslations("common.edit");
-  const { answer, formAction, submit } = useFormAction(changeDiscoveryAction);
+  const { answer, pending, formAction, submit } = useFormAction(changeDiscoveryAction);
   const current = isDiscoverable ? "on" : "off";
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -25,7 +25,14 @@ export function DiscoveryControl({ profileId, labelId, isDiscoverable }: Props) 
       <input type="hidden" name="profileId" value={profileId} />
       <div role="group" aria-labelledby={labelId} className="seg">
         {(["on", "off"] as const).map((one) => (
-          <button key={one} type="submit" name="discoverable" value={one} aria-pressed={current === one}>
+          <button
+            key={one}
+            type="submit"
+            name="discoverable"
+            value={one}
+            aria-pressed={current === one}
+            aria-disabled={pending}
+          >
             {t(one)}
           </button>
         ))}

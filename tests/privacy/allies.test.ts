@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { listRequests, withStandings } from "@/lib/allies/queries";
 import { findNamesakes } from "@/lib/allies/queries/namesakes";
-import { getPrivacy, getProfile } from "@/lib/profiles/queries";
+import { getDiscovery, getPrivacy, getProfile } from "@/lib/profiles/queries";
 import { actingAs, block, makeAllies, organization, person, type Viewer } from "../support/people";
 import { setBetween } from "../support/pairs";
 import { cellsOf } from "../support/scene";
@@ -131,6 +131,7 @@ describe("the settings of a profile", () => {
     expect(await getPrivacy(people[who])).toEqual(
       may ? { posts: "EVERYONE", media: "ALLIES", profile: "EVERYONE", allies: "EVERYONE" } : null,
     );
+    expect(await getDiscovery(people[who])).toEqual(may ? { isDiscoverable: true } : null);
   });
 });
 
