@@ -45,6 +45,14 @@ export async function Feed(props: Props) {
     <div className="feed-column">
       <FeedChips show={show} stances={stances} />
       {stance ? <TopicBar stance={stance} actingId={profile.id} /> : <h1 className="sr-only">{name}</h1>}
+      {show === "discover" && (
+        <div className="flex flex-col gap-2 max-xs:mx-4">
+          <p className="text-sm text-text-muted">{t("discover")}</p>
+          <Link href="/feed/people" className="btn btn-secondary w-fit">
+            {t("meet.title")}
+          </Link>
+        </div>
+      )}
       {poster && (
         <Composer
           profile={poster}

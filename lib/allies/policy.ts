@@ -4,7 +4,13 @@ import { canManageBlocks } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
-import { profileDiscoverableSql, profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
+import {
+  profileDiscoverableSql,
+  profileOpenSql,
+  profileOpenToAllSql,
+  profilesOpenTo,
+  profilesVisibleTo,
+} from "@/lib/profiles/policy";
 
 /** Who is whose ally is seen under the setting of the profile that has the list, without allies across a block. */
 export function allyEdgesVisibleTo(viewer: Viewer): Law<"AllyEdge"> {
@@ -140,6 +146,11 @@ export function profileSuggestableSql(viewer: Viewer, blocked: Prisma.Sql): Pris
     AND NOT EXISTS (SELECT FROM "SuggestionDismissal" d WHERE d."profileId" = ${me} AND d."dismissedId" = profile.id OFFSET 0)
     AND NOT EXISTS (SELECT FROM "ProfileMute" mute WHERE mute."muterId" = ${me} AND mute."mutedId" = profile.id OFFSET 0)
     AND NOT ${membershipBetweenSql(viewer, Prisma.sql`profile.id`)})`;
+}
+
+/** Of those whom one may find by what they say of themselves: who says it to everybody. */
+export function profileMeetableSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${profileSuggestableSql(viewer, blocked)} AND ${profileOpenToAllSql("profileAudience")})`;
 }
 
 /** Whom a profile may not ask again yet is its own affair. */

@@ -30,30 +30,18 @@ const [MAX_NEAR, MAX_NEWEST] = [Prisma.sql`40`, Prisma.sql`60`];
  * Profiles to become allies with: allies of allies, who most have in common first, and then those who share interests;
  * where there are fewer than twenty, whoever is at the same place or posts for everyone, so that nobody is left alone.
  * One statement, whose cost hardly grows with the profiles or anybody's allies: it looks at the 40 newest allies of the
- * 50 newest, and at the 100 newest profiles of ten interests. Nobody is suggested for a reason that they hide, nor whom
- * the viewer's profile knows in any way; so it is nobody who is shown more than everyone is. The numbers are no parameters, since the planner reckons with them. Shared allies are counted by
- * reading a list once and asking each of a hashed one: a join would search the index for every ally of the viewer's.
+ * 50 newest, and at the 100 newest profiles of ten interests. Nobody is suggested for a reason that they hide, nor who
+ * does not want it, nor whom the viewer's profile knows in any way; so it is nobody who is shown more than everyone is.
+ * The numbers are no parameters, since the planner reckons with them. Shared allies are counted by reading a list once and
+ * asking each of a hashed one: a join would search the index for every ally of the viewer's.
  */
 export async function selectSuggestions(viewer: Viewer): Promise<SuggestionRow[]> {
   if (!canManageAllies(viewer)) return [];
   const ids = unplannedIds(viewer);
-  const [me, own] = [ids.profileId, ids.ownProfileId];
+  const me = ids.profileId;
   return db.$queryRaw`
     -- prepared
-    WITH blocked AS MATERIALIZED (${unfoundIdsSql(ids)}),
-    our_allies AS MATERIALIZED (
-      SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${me} AND "allyId" NOT IN (${blocked})
-    ),
-    known AS MATERIALIZED (
-      SELECT unnest(ARRAY[${me}, ${own}]) AS id
-      UNION ALL ${blocked}
-      UNION ALL SELECT id FROM our_allies
-      UNION ALL SELECT "addresseeId" FROM "Alliance" WHERE "requestedById" = ${me} AND status = 'REQUESTED'
-      UNION ALL SELECT "requestedById" FROM "Alliance" WHERE "addresseeId" = ${me} AND status = 'REQUESTED'
-      UNION ALL SELECT "toId" FROM "RequestPause" WHERE "fromId" = ${me}
-      UNION ALL SELECT "dismissedId" FROM "SuggestionDismissal" WHERE "profileId" = ${me}
-      UNION ALL ${mutedIdsSql(ids)}
-    ),
+    WITH ${acquaintedSql(ids)},
     by_allies AS (
       SELECT theirs.id, count(*) AS shared
       FROM (SELECT id FROM our_allies ORDER BY id DESC LIMIT 50) ours
@@ -131,6 +119,26 @@ export async function selectSuggestions(viewer: Viewer): Promise<SuggestionRow[]
       ) ELSE 0 END AS "sharedAllies"
     FROM suggested JOIN "Profile" profile ON profile.id = suggested.id
     ORDER BY suggested.rank`;
+}
+
+/** `blocked`, whom nothing finds; `our_allies`, those of the viewer's profile; `known`, all to whom it need not be led. */
+export function acquaintedSql(ids: ReturnType<typeof unplannedIds>): Prisma.Sql {
+  const { profileId: me, ownProfileId: own } = ids;
+  return Prisma.sql`
+    blocked AS MATERIALIZED (${unfoundIdsSql(ids)}),
+    our_allies AS MATERIALIZED (
+      SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${me} AND "allyId" NOT IN (${blocked})
+    ),
+    known AS MATERIALIZED (
+      SELECT unnest(ARRAY[${me}, ${own}]) AS id
+      UNION ALL ${blocked}
+      UNION ALL SELECT id FROM our_allies
+      UNION ALL SELECT "addresseeId" FROM "Alliance" WHERE "requestedById" = ${me} AND status = 'REQUESTED'
+      UNION ALL SELECT "requestedById" FROM "Alliance" WHERE "addresseeId" = ${me} AND status = 'REQUESTED'
+      UNION ALL SELECT "toId" FROM "RequestPause" WHERE "fromId" = ${me}
+      UNION ALL SELECT "dismissedId" FROM "SuggestionDismissal" WHERE "profileId" = ${me}
+      UNION ALL ${mutedIdsSql(ids)}
+    )`;
 }
 
 /** Where a profile says that it is; null where it says nothing. */

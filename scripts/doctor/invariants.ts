@@ -78,6 +78,16 @@ export const invariants: Invariant[] = [
       (SELECT "profileId", interest FROM "ProfileInterest" EXCEPT SELECT "profileId", unnest(interests) FROM "ProfileDetails")`,
   },
   {
+    name: "discover-listed",
+    meaning:
+      "Those who want to be shown in Discover are found there by a copy of what they say to everybody, and nobody else.",
+    sql: `
+      WITH said AS MATERIALIZED (SELECT * FROM "discover_entries_of"(ARRAY(SELECT id FROM "Profile")))
+      (SELECT "profileId", trait::text, value FROM said EXCEPT SELECT "profileId", trait::text, value FROM "DiscoverEntry")
+      UNION ALL
+      (SELECT "profileId", trait::text, value FROM "DiscoverEntry" EXCEPT SELECT "profileId", trait::text, value FROM said)`,
+  },
+  {
     name: "people-are-accounts",
     meaning: "A person's profile has exactly one account, an account exactly one profile, and an organization none.",
     sql: `

@@ -52,6 +52,7 @@ test("a page that another one leads to has one bar on a phone: the way back, its
     "/search/search-criteria?kind=jobs": "/jobs/list?displayOnly=searches",
     "/jobs/list": "/jobs",
     "/saved": "/feed",
+    "/feed/people": "/feed?show=discover",
     [job]: "/jobs",
     [`/conversations/${conversationId}/details`]: `/conversations/${conversationId}`,
     "/conversations/new": "/conversations",

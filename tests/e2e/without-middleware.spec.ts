@@ -47,6 +47,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
         "/",
         "/feed",
         "/feed/createPost",
+        "/feed/people",
         "/posts/drafts",
         "/posts/waiting",
         `/posts/${postId}`,

@@ -2,6 +2,8 @@ import "../support/apart";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { selectAllies } from "@/lib/allies/ally-list-query";
+import { listToMeet } from "@/lib/allies/queries/meet";
+import { meetSchema } from "@/lib/allies/schema/meet";
 import { countApplications, listApplications, listBoard } from "@/lib/applications/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectThread } from "@/lib/conversations/thread-query";
@@ -33,6 +35,9 @@ beforeAll(async () => {
   await client.connect();
   await fill(client, SIZE);
   const [{ viewer }, { viewer: seeker }] = [await signIn(client, TOPICAL), await signIn(client, SPARSE)];
+  await client.query(
+    `INSERT INTO "DiscoverEntry" SELECT * FROM "discover_entries_of"(ARRAY(SELECT id FROM "Profile"))`,
+  );
   await fillConversations(client, { conversations: 300, messages: 3_000 });
   const { conversationId, handle } = await fillBusy(client, viewer, BUSY);
   await fillJobs(client, 300, Date.now());
@@ -49,6 +54,8 @@ beforeAll(async () => {
   const of = (one: Viewer) => ({
     "a profile": () => selectProfile(one, handle, undefined),
     "its posts": () => selectProfilePosts(one, { id: looked.id }, 11),
+    "whom one may meet": () => listToMeet(one, meetSchema.parse({}), "en"),
+    "whom by a topic": () => listToMeet(one, meetSchema.parse({ topic: "environment" }), "en"),
     "the allies": () => selectAllies(one, { id: one.profileId }, 21),
     "a thread": () => selectThread(one, { conversationId, atUnread: true }),
     "the jobs board": () => listJobs(one, board),

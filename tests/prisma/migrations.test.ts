@@ -167,6 +167,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228065030_sign_ups_approved f09da03ea1624021",
     "20261228066000_saved_posts 014963644250224f",
     "20261229020010_discoverable b113e45b99c7aeb6",
+    "20261229020020_discover_entries 4e7e8305689dc94e",
+    "20261229020030_discover_entries_listed cd9864495f16e318",
     "20261229030010_sign_ups_unanswered d9f308813874c9e4",
     "20261229030020_saved_jobs_listed 3bc7afb0bfe96b7c",
     "20261229030030_received_listed d7fba341c3d95e51",

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAllies, listRequests } from "@/lib/allies/queries";
+import { selectToMeet } from "@/lib/allies/meeting-query";
+import { listToMeet } from "@/lib/allies/queries/meet";
 import { listSuggestions } from "@/lib/allies/queries/suggestions";
+import { meetSchema } from "@/lib/allies/schema/meet";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
 import { getThread } from "@/lib/conversations/queries";
 import { listConversations } from "@/lib/conversations/queries/inbox";
 import { searchMessages } from "@/lib/conversations/queries/search";
@@ -75,6 +79,8 @@ count belongs               –       y    y      o         o         o        �
 list  as-belonging          –       y    y      o         o         o        –       –        o      o       o       –
 count as-belonging          –       y    y      o         o         o        –       –        o      o       o       –
 list  suggested             –       –    –      o         –         –        –       –        o      o       o       –
+list  to-meet               –       –    –      o         –         –        –       –        o      o       o       –
+list  to-meet-there         –       –    –      o         –         –        –       –        o      o       o       –
 list  suggested-earlier       –       –    –      o         –         –        –       –        o      o       o       –
 list  asking-beside-feed    –       y    –      –         –         –        –       –        –      –       –       –
 list  received-request      –       y    –      –         –         –        –       –        –      –       –       –
@@ -126,6 +132,8 @@ count belongs               –       y    y      o         o         o        �
 list  as-belonging          –       y    y      o         o         o        –       –        o      y       o       –
 count as-belonging          –       y    y      o         o         o        –       –        o      y       o       –
 list  suggested             –       –    –      o         –         –        –       –        o      –       o       –
+list  to-meet               –       –    –      o         –         –        –       –        o      –       o       –
+list  to-meet-there         –       –    –      o         –         –        –       –        o      –       o       –
 list  suggested-earlier     –       –    –      o         –         –        –       –        o      –       o       –
 list  asking-beside-feed    –       y    –      –         –         –        –       –        –      –       –       –
 list  received-request      –       y    –      –         –         –        –       –        –      –       –       –
@@ -202,6 +210,11 @@ it("the table has a row for all that is looked at", () => {
   }
 });
 
+/** Which only the test knows of whoever hides it. */
+async function placeOf(profileId: string): Promise<number> {
+  return (await db.profileDetails.findUniqueOrThrow({ where: { profileId } })).placeId!;
+}
+
 async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Record<string, boolean>> {
   const { id, handle, word, belongs } = owner;
   const has = (value: unknown, text: string) => JSON.stringify(value ?? null).includes(text);
@@ -237,6 +250,9 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     theirs.profiles.length,
     (await listOf(viewer, { id })).profiles.length,
   ]);
+  const [meetKind, profileKind] =
+    kind === "person" ? (["people", "USER"] as const) : (["organizations", "ORGANIZATION"] as const);
+  const there = { INTEREST: [], AREA: [], PLACE: [await placeOf(id)] };
   const common = {
     "read name": has(profile, word.name),
     ...Object.fromEntries(
@@ -274,6 +290,12 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     "list as-belonging": has(await listIn(viewer, { id: belongs.id }), word.name),
     "count as-belonging": (kind === "person" ? byOthers?.memberCount : byOthers?.organizationCount) === 1,
     "list suggested": (await listSuggestions(viewer)).some((one) => one.id === id),
+    "list to-meet": (
+      await listToMeet(viewer, meetSchema.parse({ kind: meetKind, topic: "environment" }), "en")
+    ).profiles.some((one) => one.id === id),
+    "list to-meet-there": (await selectToMeet(viewer, { kind: profileKind, by: there, within: there })).profiles.some(
+      (one) => one.id === id,
+    ),
     "list suggested-earlier": (await selectAside(viewer, [id])).allies.some(
       (one) => one.id === id && one.relation === "none",
     ),

@@ -158,6 +158,8 @@ const faults: [name: string, how: string, sql: string][] = [
     `UPDATE "ProfileDetails" SET interests = '{1,2}'; DELETE FROM "ProfileInterest" WHERE interest = 1`,
   ],
   ["interests-copied", "one is left over", 'INSERT INTO "ProfileInterest" SELECT 7, id FROM "Profile"'],
+  ["discover-listed", "one is missing", `UPDATE "ProfileDetails" SET interests = '{1,2}'`],
+  ["discover-listed", "one is left over", `INSERT INTO "DiscoverEntry" SELECT kind, 'INTEREST', 7, id FROM "Profile"`],
   ["people-are-accounts", "an account lost its profile", `DELETE FROM "Profile" WHERE id = ${mateo}`],
   [
     "people-are-accounts",

@@ -216,6 +216,8 @@ function variantsOf(route: string, named: Named, begun: Begun): string[] {
   if (route === "/jobs/applications/[applicationId]") return ["", "?to=DECLINED"];
   if (route === "/conversations/new") return ["", `?to=${id}`, `?to=${id}&q=`];
   if (route === "/feed") return ["", "?show=allies", "?show=food", "?show=discover"];
+  if (route === "/feed/people")
+    return ["", "?kind=organizations", "?topic=environment", "?area=recycling&place=Rotterdam"];
   if (route === "/notifications") return ["", "?show=allies", "?show=likes"];
   const lists = CHOICES.slice(3).map((show) => `?tab=allies&show=${show}`);
   if (route === "/profile") return ["", "?tab=allies", ...lists];

@@ -271,6 +271,7 @@ describe("the copy of somebody's data", () => {
       Job: "the organization's",
       JobAct: "the organization's",
       JobDraft: "the organization's",
+      DiscoverEntry: "a copy of the profile",
       Mention: "in the text",
       ModerationNote: "the moderators'",
       Objection: "in the decision that it is against",
