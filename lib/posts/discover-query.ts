@@ -10,6 +10,8 @@ import type { FeedPage } from "@/lib/posts/schema";
 export type DiscoverRow = PostRow & {
   /** The topics of it that the viewer's profile follows. */
   broughtBy: number;
+  /** The numbers of the interests that it says it has. */
+  interests: number[];
 };
 
 const hidden = Prisma.sql`SELECT id FROM hidden`;
@@ -41,7 +43,8 @@ export function selectDiscover(viewer: Viewer, { before }: FeedPage): Promise<Di
         AND ${strangersPostVisibleSql(ids, hidden)}
       ORDER BY p.id DESC LIMIT ${limit}
     )
-    SELECT ${cardSql(viewer)}, p."topicMask" & (SELECT followed FROM topics) AS "broughtBy"
+    SELECT ${cardSql(viewer)}, p."topicMask" & (SELECT followed FROM topics) AS "broughtBy",
+      COALESCE((SELECT own.interests FROM "ProfileDetails" own WHERE own."profileId" = ${ids.profileId}), '{}') AS interests
     FROM page JOIN "Post" p ON p.id = page.id JOIN "Profile" author ON author.id = p."profileId"
     ORDER BY p.id DESC`;
 }

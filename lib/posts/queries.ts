@@ -2,12 +2,13 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { type FeedPost, type PostReason, toPost } from "@/lib/posts/card";
 import type { NamedProfile } from "@/lib/posts/card-query";
-import { selectDiscover } from "@/lib/posts/discover-query";
+import { type DiscoverRow, selectDiscover } from "@/lib/posts/discover-query";
 import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/feed-query";
 import { selectHashtagPosts } from "@/lib/posts/hashtag-query";
 import { type ProfilePostRow, selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage, FeedShow, HashtagPage } from "@/lib/posts/schema";
-import { stancesOf, topicsOf } from "@/lib/posts/topics";
+import { maskOf, stancesOf, topicsOf } from "@/lib/posts/topics";
+import { interestsOf, topicsOfInterests } from "@/lib/profiles/interests";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { hashtagOf } from "@/lib/tags/hashtags";
 import { addressesIn } from "@/lib/tags/ranges";
@@ -25,14 +26,21 @@ export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts
   return { posts, next: last?.hasNext ? last.entryId : null };
 }
 
-/** The newest of those whom one doesn't know yet: about a topic that one follows, or just new to one. */
+/** The newest of those whom one doesn't know yet. */
 async function listDiscover(viewer: Viewer, asked: FeedPage) {
   const rows = await selectDiscover(viewer, asked);
   const posts = rows.slice(0, PAGE_SIZE).map((row) => {
-    const [topic] = topicsOf(row.broughtBy);
-    return toPost(viewer, row, topic ? { kind: "follow", topic } : { kind: "discover" });
+    return toPost(viewer, row, discoverReasonOf(row));
   });
   return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
+}
+
+/** About a topic that one follows, or that one's interests lead to; else just new to one. */
+function discoverReasonOf({ broughtBy, topicMask, interests }: DiscoverRow): PostReason {
+  const [followed] = topicsOf(broughtBy);
+  if (followed) return { kind: "follow", topic: followed };
+  const [topic] = topicsOf(topicMask & maskOf(topicsOfInterests(interestsOf(interests))));
+  return topic ? { kind: "about", topic } : { kind: "discover" };
 }
 
 /**

@@ -1,22 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { muteProfile } from "@/lib/blocks/mutations/mute";
 import { unguardedDb as db } from "@/lib/db";
-import { muteTopic } from "@/lib/posts/mutations/follow-topic";
+import { followTopic, muteTopic, unfollowTopic } from "@/lib/posts/mutations/follow-topic";
 import { hidePost } from "@/lib/posts/mutations/hide";
 import { deletePost } from "@/lib/posts/mutations/publish";
 import { listFeed } from "@/lib/posts/queries";
 import { changeDiscovery } from "@/lib/profiles/mutations/change-discovery";
+import { saveInterests } from "@/lib/profiles/mutations/save-details";
 import { statementsSent } from "../../../scripts/bench/people";
-import {
-  actingAs,
-  block,
-  follow,
-  makeAllies,
-  organization,
-  person,
-  showPostsTo,
-  type Viewer,
-} from "../../support/people";
+import { actingAs, block, makeAllies, organization, person, showPostsTo, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
 const FOOD = 3;
@@ -40,7 +32,10 @@ describe("Discover", () => {
       { id: later, reason: { kind: "discover" } },
       { id: shown, reason: { kind: "discover" } },
     ]);
-    await follow(priya, FOOD);
+    await saveInterests(priya, { interests: ["food-systems"] });
+    await unfollowTopic(priya, { topic: "food" });
+    expect((await discovered(priya))[1]!.reason).toEqual({ kind: "about", topic: "food" });
+    await followTopic(priya, { topic: "food" });
     expect((await discovered(priya))[1]!.reason).toEqual({ kind: "follow", topic: "food" });
   });
 
