@@ -18,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: t("appName"), template: `%s · ${t("appName")}` },
     description: t("description"),
-    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+    manifest: "/manifest.webmanifest",
+    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" }, apple: "/apple-touch-icon.png" },
   };
 }
 

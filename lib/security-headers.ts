@@ -42,6 +42,8 @@ export function pagePolicy(nonce: string, { dev, formTargets = [], captchaScript
     `connect-src 'self'${captcha}`,
     ...(captcha ? [`frame-src${captcha}`] : []),
     "manifest-src 'self'",
+    // Else the rule of scripts would hold, which wants a nonce.
+    "worker-src 'self'",
     "base-uri 'none'",
     `form-action ${["'self'", ...formTargets].join(" ")}`,
     "frame-ancestors 'none'",

@@ -24,8 +24,8 @@ const self = randomBytes(16).toString("hex");
 const own = new WeakSet<IncomingMessage>();
 const clients = new WeakMap<IncomingMessage, Client>();
 
-/** Scripts, styles, fonts and drawings: a page that is open goes on, and what says that it failed looks like itself. */
-const NEEDS_NO_DATABASE = /^\/(?:api\/health|_next\/static\/.+|[\w-]+\.(?:svg|png|ico))$/;
+/** Scripts, styles, fonts, drawings, the manifest: a page that is open goes on, and what says that it failed looks like itself. */
+const NEEDS_NO_DATABASE = /^\/(?:api\/health|_next\/static\/.+|[\w-]+\.(?:svg|png|ico|webmanifest))$/;
 
 /** `whyAway`: what keeps everybody out, if anything. `origins` are this app's own, the first one as people know it. */
 type Options = {

@@ -835,7 +835,13 @@ test("headers stand on every route and status; nothing lies around", async () =>
     expect(response.headers.get("x-powered-by")).toBeNull();
   }
   // Where a page has no head, browsers ask for the second one by themselves.
-  for (const icon of ["/favicon.svg", "/favicon.ico"])
+  for (const icon of [
+    "/favicon.svg",
+    "/favicon.ico",
+    "/manifest.webmanifest",
+    "/icon-192.png",
+    "/apple-touch-icon.png",
+  ])
     expect((await fetch(`${origin()}${icon}`, { redirect: "manual" })).status).toBe(200);
   const page = await fetch(`${origin()}/auth`);
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy")!)![1]!;

@@ -102,12 +102,16 @@ describe("while the database is away", () => {
     });
   });
 
-  it.each(["/_next/static/chunks/ab.js", "/_next/static/media/nunito.woff2", "/favicon.svg", "/cover-city.svg"])(
-    "%s, which no database is asked for, comes",
-    async (path) => {
-      expect(await (await send(path)).text()).toBe("passed");
-    },
-  );
+  it.each([
+    "/_next/static/chunks/ab.js",
+    "/_next/static/media/nunito.woff2",
+    "/favicon.svg",
+    "/cover-city.svg",
+    "/icon-192.png",
+    "/manifest.webmanifest",
+  ])("%s, which no database is asked for, comes", async (path) => {
+    expect(await (await send(path)).text()).toBe("passed");
+  });
 
   it.each(["/favicon.svg/feed", "/feed/favicon.svg", "/api/media/photo.png", "/_next/static"])(
     "%s does not",
