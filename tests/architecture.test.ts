@@ -319,6 +319,8 @@ describe("actions and route handlers", () => {
       "lib/accounts/policy/phone.ts",
       "lib/allies/mutations/send-held-requests.ts",
       "lib/candidates/mutations/send-outreach.ts",
+      "lib/conversations/mutations/tell-unread.ts",
+      "lib/conversations/unread-query.ts",
       "lib/exports/mutations/make-export.ts",
       "lib/exports/policy.ts",
       "lib/imports/mutations/carry-import.ts",
@@ -342,6 +344,7 @@ describe("actions and route handlers", () => {
       "lib/notifications/mutations/digests.ts",
       "lib/notifications/policy.ts",
       "lib/notifications/queries/digest.ts",
+      "lib/notifications/quiet-query.ts",
       "lib/organizations/policy.ts",
       "lib/organizations/queries/invitations.ts",
       "lib/organizations/queries/second-factor.ts",
@@ -419,7 +422,7 @@ describe("actions and route handlers", () => {
     // Counts all, whosever, for the host.
     open.push("lib/analytics/count-query.ts");
     // Read a question, and which stems its words have.    // Says how an account is spoken to, to whom it is and to the program.
-    open.push("lib/accounts/locale-query.ts");
+    open.push("lib/accounts/locale-query.ts", "lib/notifications/quiet-query.ts");
     // Counts all, whosever, for everybody.
     open.push("lib/reports/transparency-query.ts");
     // Fold a question.

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 const ID_BYTES = 16;
 /** Which mails it ends: each kind by a link of its own. */
-const purposes = ["digests", "alerts", "applications"] as const;
+const purposes = ["digests", "alerts", "applications", "messages"] as const;
 export type Purpose = (typeof purposes)[number];
 
 /**

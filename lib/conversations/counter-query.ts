@@ -5,11 +5,15 @@ type Added = { id: string; conversationId: string; profileId: string; counts: bo
 
 /**
  * A message has come, under the conversation's lock: for each of its profiles that may read it the conversation moves up,
- * leaves the archive unless it is muted, and has one more unread. Not across a block with whom it is from. The ids of these.
+ * leaves the archive unless it is muted, and has one more unread. Not across a block with whom it is from. The ids of these;
+ * `mailedId`: the human who wants to be told by mail of what the profile does not read, and of this conversation.
  */
-export async function moveParticipants(tx: Transaction, added: Added): Promise<string[]> {
+export async function moveParticipants(
+  tx: Transaction,
+  added: Added,
+): Promise<{ profileId: string; mailedId: string | null }[]> {
   const { id, conversationId, profileId, counts } = added;
-  const rows = await tx.$queryRaw<{ profileId: string }[]>`
+  return tx.$queryRaw`
     -- prepared
     UPDATE "Participant" p SET
       "newestId" = ${id}::uuid,
@@ -20,8 +24,9 @@ export async function moveParticipants(tx: Transaction, added: Added): Promise<s
         SELECT FROM "Block" b
         WHERE (b."blockerId" = p."profileId" AND b."blockedId" = ${profileId}::uuid)
            OR (b."blockerId" = ${profileId}::uuid AND b."blockedId" = p."profileId"))
-    RETURNING p."profileId"`;
-  return rows.map((row) => row.profileId);
+    RETURNING p."profileId", CASE WHEN ${counts}::boolean AND p."profileId" <> ${profileId}::uuid AND p."mutedAt" IS NULL THEN (
+      SELECT u.id FROM "Profile" own JOIN "User" u ON u.id = own."userId"
+      WHERE own.id = p."profileId" AND u."messageMails" <> 'OFF') END AS "mailedId"`;
 }
 
 /** What the counters say is counted anew, for all of a conversation or for some of its profiles, under its lock. */

@@ -28,6 +28,16 @@ export function nextHour({ hour, weekday }: Hour, after: Date, timeZone: string)
   }
 }
 
+/** When hours that somebody wants quiet end, if `at` is in them; they may go past midnight. */
+export function quietEnd(quiet: { from: number; until: number }, at: Date, timeZone: string): Date | null {
+  const zone = timeZoneNamed(timeZone) ?? "UTC";
+  const local = localTime(at.getTime(), zone);
+  const hour = Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / HOUR_MS);
+  const { from, until } = quiet;
+  const isIn = from < until ? hour >= from && hour < until : hour >= from || hour < until;
+  return isIn ? nextHour({ hour: until }, at, zone) : null;
+}
+
 /** The second guess is right unless the clocks change between the two. */
 function instantOf(local: number, zone: string): number {
   const guess = local - (localTime(local, zone) - local);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { providers } from "@/lib/accounts/schema/provider";
 import { applicationNewsJobSchema } from "@/lib/applications/schema/mail";
 import { digestJobSchema } from "@/lib/notifications/schema/digest";
+import { unreadMessagesJobSchema } from "@/lib/notifications/schema/message-mails";
 import { alertsJobSchema } from "@/lib/search/schema/alerts";
 
 const signInChanges = [
@@ -68,6 +69,7 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("more-notices"), userId: z.uuid() }),
   z.object({ kind: z.literal("invitation"), invitationId: z.uuid() }),
   z.extend(applicationNewsJobSchema, { kind: z.literal("application-news") }),
+  z.extend(unreadMessagesJobSchema, { kind: z.literal("unread-messages") }),
   z.extend(digestJobSchema, { kind: z.literal("digest") }),
   z.extend(alertsJobSchema, { kind: z.literal("alerts") }),
 ]);

@@ -36,6 +36,7 @@ export type MailData = { to: string; locale?: string; timeZone?: string } & (
   | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
   | { kind: "application-news"; userId: string; locale: string }
+  | { kind: "unread-messages"; userId: string; conversations: number }
   | ({ kind: "digest" } & Digest)
   | ({ kind: "alerts" } & SearchAlerts)
 );
@@ -69,6 +70,12 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
     const t = createTranslator({ locale, messages, namespace: "jobs.mail" });
     const said = { subject: t("subject"), lead: t("lead"), action: t("action"), note: t("note") };
     return { ...said, ending: t("unsubscribe") };
+  }
+  if (data.kind === "unread-messages") {
+    // Neither who wrote nor what: others may read a subject and the first lines of a mail.
+    const t = createTranslator({ locale, messages, namespace: "conversations.mail" });
+    const lead = t("lead", { count: data.conversations });
+    return { subject: t("subject"), lead, action: t("action"), note: t("note"), ending: t("unsubscribe") };
   }
   if (data.kind === "invitation") {
     const t = createTranslator({ locale, messages, namespace: "profile" });
@@ -131,11 +138,21 @@ export function mailLink(data: MailData): string {
   return linkTo(pathOf(data));
 }
 
-const endedBy = { digest: "digests", alerts: "alerts", "application-news": "applications" } as const;
+const endedBy = {
+  digest: "digests",
+  alerts: "alerts",
+  "application-news": "applications",
+  "unread-messages": "messages",
+} as const;
+
+/** Mails of what others do, which come to whoever wants them. */
+export function isAskedFor(data: MailData): data is Extract<MailData, { kind: keyof typeof endedBy }> {
+  return data.kind in endedBy;
+}
 
 /** Where its reader ends such mails: a page with a button, and what their mail program asks by itself. */
 export function unsubscribeLinks(data: MailData): { page: string; oneClick: string } | undefined {
-  if (data.kind !== "digest" && data.kind !== "alerts" && data.kind !== "application-news") return undefined;
+  if (!isAskedFor(data)) return undefined;
   const path = `/unsubscribe/${unsubscribeToken(data.userId, endedBy[data.kind])}`;
   return { page: linkTo(path), oneClick: linkTo(`/api${path}`) };
 }
@@ -180,6 +197,8 @@ function pathOf(data: MailData): string {
       return "/organizations/invitations";
     case "application-news":
       return "/jobs/list?displayOnly=applications";
+    case "unread-messages":
+      return "/conversations";
     case "digest":
       return digestPath(data);
     case "alerts":

@@ -2,11 +2,13 @@
 
 import { formAction } from "@/lib/form-action";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
+import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
 import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { muteNotificationsSchema, readNotificationSchema, readNotificationsSchema } from "@/lib/notifications/schema";
 import { changeNotificationsSchema, unsubscribeSchema } from "@/lib/notifications/schema/choices";
+import { chooseMessageMailsSchema } from "@/lib/notifications/schema/message-mails";
 import { publicAction } from "@/lib/public-action";
 
 export const readNotificationAction = formAction({
@@ -46,6 +48,14 @@ export const changeNotificationsAction = formAction({
   name: "changeNotifications",
   schema: changeNotificationsSchema,
   mutate: changeNotifications,
+  limit: "none",
+  idempotency: "domain",
+});
+
+export const chooseMessageMailsAction = formAction({
+  name: "chooseMessageMails",
+  schema: chooseMessageMailsSchema,
+  mutate: chooseMessageMails,
   limit: "none",
   idempotency: "domain",
 });

@@ -9,6 +9,7 @@ import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { sendOutreach } from "@/lib/candidates/mutations/send-outreach";
+import { tellUnread } from "@/lib/conversations/mutations/tell-unread";
 import { makeExport } from "@/lib/exports/mutations/make-export";
 import { carryImport } from "@/lib/imports/mutations/carry-import";
 import { readImport } from "@/lib/imports/mutations/read-import";
@@ -172,6 +173,7 @@ function tasks(pool: pg.Pool): TaskList {
     ...(canDeliver() && { "send-mail": (payload: unknown) => sendMail(system, payload) }),
     "send-phone-code": (payload: unknown) => sendPhoneCode(system, payload),
     "send-held-requests": (payload: unknown) => sendHeldRequests(system, payload),
+    "tell-unread": (payload: unknown) => tellUnread(system, payload),
     "send-outreach": (payload: unknown) => sendOutreach(system, payload),
     "read-import": (payload: unknown) => readImport(system, payload),
     "carry-import": (payload: unknown) => carryImport(system, payload),

@@ -403,6 +403,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   chooseBlindReviewAction: { jobId: jobs.own, blindReview: "on" },
   chooseRetentionAction: { organizationId: organization.id, retentionMonths: "1" },
   chooseApplicationMailsAction: { applicationMails: "off" },
+  chooseMessageMailsAction: { messageMails: "AT_ONCE", quietFrom: "22", quietUntil: "7" },
   requireSecondFactorAction: { required: "on" },
   sendReportAction: { kind: "POST", id: postId, reason: "SPAM", words: "Not by me" },
   takeCaseAction: { caseId: postId },

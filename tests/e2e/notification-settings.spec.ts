@@ -7,6 +7,7 @@ import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail, outboxOf, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessibleWhole, show, test, variants, saidSaved } from "../support/browser";
+import { joinedGroup, send } from "../support/conversations";
 import { actAs, newOrganization } from "../support/organizations";
 import { confirm, person } from "../support/people";
 import { post } from "../support/posts";
@@ -79,6 +80,60 @@ test("a digest that somebody chose arrives with what they have not read, and its
   await page.goto(PATH);
   await expect(mailed(page, "Likes", "Off")).toHaveAttribute("aria-pressed", "true");
   expect(await db.digest.count({ where: { userId: amara.userId } })).toBe(0);
+});
+
+test("whoever asked for it is mailed that messages stay unread, and chooses quiet hours without JavaScript", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: amara.userId } });
+  await page.goto(PATH);
+  const mails = page.getByLabel("Email me about messages that stay unread for 10 minutes");
+  await expect(mails).toHaveValue("OFF");
+  await mails.selectOption("AT_ONCE");
+  const [from, until] = [page.getByLabel("From", { exact: true }), page.getByLabel("Until", { exact: true })];
+  await from.selectOption("22");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(until).toHaveAccessibleDescription("Choose when quiet hours begin and when they end, or neither");
+  await look(page, "settings-message-mails");
+  await from.selectOption("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .poll(() => db.user.findUniqueOrThrow({ where: { id: amara.userId }, select: { messageMails: true } }))
+    .toEqual({ messageMails: "AT_ONCE" });
+
+  // An hour ago somebody wrote, and she has not looked.
+  await db.user.update({
+    where: { id: amara.userId },
+    data: { messagesToldUntil: new Date(Date.now() - 2 * HOUR_MS) },
+  });
+  const leila = await person("Leila Haddad", earlier, newEmail());
+  await send(leila, await joinedGroup("Tidewater", [amara, leila]), "The boats leave at six");
+  const subject = "You have unread messages on Allyway";
+  await expect.poll(() => db.outboxMail.count({ where: { to: email, subject } })).toBe(1);
+  const { text } = await db.outboxMail.findFirstOrThrow({ where: { to: email, subject } });
+  expect(text).not.toMatch(/boats|Leila|Tidewater/);
+
+  const second = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await signIn(second, amara);
+  const plain = await second.newPage();
+  await plain.goto(PATH);
+  await expect(plain.getByLabel("Email me about messages that stay unread for 10 minutes")).toHaveValue("AT_ONCE");
+  await plain.getByLabel("From", { exact: true }).selectOption("22");
+  await plain.getByLabel("Until", { exact: true }).selectOption("7");
+  await plain.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(saidSaved(plain).first()).toBeVisible();
+  expect(await db.user.findUniqueOrThrow({ where: { id: amara.userId } })).toMatchObject({
+    quietFrom: 22,
+    quietUntil: 7,
+  });
+  await plain.goto(PATH);
+  await expect(plain.getByLabel("Until", { exact: true })).toHaveValue("7");
+  await second.close();
 });
 
 test("what an organization is told of its owners and admins choose, without JavaScript, too", async ({

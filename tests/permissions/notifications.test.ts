@@ -39,6 +39,9 @@ const onMute =
 
 const choosing = acting("does", "does", "wrong-profile", "wrong-profile");
 
+const nobodyAsIt = acting("wrong-profile", "wrong-profile", "wrong-profile", "wrong-profile");
+const quiet = { messageMails: "GATHERED", quietFrom: "22", quietUntil: "7" };
+
 async function unchosen(): Promise<void> {
   await db.notificationPreference.deleteMany();
   await db.digestChoice.deleteMany();
@@ -57,6 +60,7 @@ testActions("notifications", await import("@/lib/notifications/actions"), [], {
     organization: { cells: choosing, fields: () => unchosen().then(() => ({ "inApp.LIKE": "off" })) },
     oneself: { cells: all("does"), fields: () => unchosen().then(() => ({ "email.LIKE": "DAILY" })) },
   },
+  chooseMessageMailsAction: both("none", nobodyAsIt, () => quiet, all("does")),
   // Whoever holds the link, signed in or not.
   unsubscribeAction: oneself("none", all("does", "does"), async () => {
     const { userId, ownProfileId: profileId } = people.somebody;

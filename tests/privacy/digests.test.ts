@@ -5,6 +5,7 @@ import { newId } from "@/lib/ids";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { getInAppChoices, getNotificationChoices } from "@/lib/notifications/queries/choices";
+import { getMessageMails } from "@/lib/notifications/queries/message-mails";
 import { getDigest } from "@/lib/notifications/queries/digest";
 import { confirm, movableClock } from "../support/people";
 import { cellsOf, type Name, names, posts, scene, setScene } from "../support/scene";
@@ -73,4 +74,11 @@ read tidewaters    –     –     –    –    –    –    –      y       
       expect(choices?.["inApp.LIKE"] === "off").toBe(may);
     expect(names).toContain(who);
   });
+});
+
+it("what somebody chose of mails about messages is read by that human, as themselves, and by nobody else", async () => {
+  await db.user.update({ where: { id: scene.amara.userId }, data: { quietFrom: 3, quietUntil: 5 } });
+  const seen: Name[] = [];
+  for (const who of names) if ((await getMessageMails(scene[who]))?.quietFrom === 3) seen.push(who);
+  expect(seen).toEqual(["amara"]);
 });

@@ -153,7 +153,10 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     }),
     db.user.findUnique({
       where: { id: userId },
-      select: { applicationMails: true, language: true, timeZone: true, rulesVersion: true },
+      select: {
+        ...{ applicationMails: true, messageMails: true, quietFrom: true, quietUntil: true },
+        ...{ language: true, timeZone: true, rulesVersion: true },
+      },
     }),
     db.integrityProof.count({ where: { userId } }),
     db.dataExport.count({ where: { userId } }),

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { moveParticipants } from "@/lib/conversations/counter-query";
+import { lookLater } from "@/lib/conversations/mutations/tell-unread";
 import { conversationsVisibleTo } from "@/lib/conversations/policy";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
@@ -20,7 +21,13 @@ export async function appendMessage(tx: Transaction, viewer: Viewer, conversatio
   const said = { kind, key, text, aboutId, quotedId, createdAt: clock.now() };
   const place = { id, conversationId, sequence, revision: sequence };
   await tx.message.create({ data: { ...place, profileId, actedById, ...said } });
-  const toIds = await moveParticipants(tx, { id, conversationId, profileId, counts: kind === "TEXT" });
+  const moved = await moveParticipants(tx, { id, conversationId, profileId, counts: kind === "TEXT" });
+  await lookLater(
+    tx,
+    clock,
+    moved.flatMap(({ mailedId }) => mailedId ?? []),
+  );
+  const toIds = moved.map((one) => one.profileId);
   await recordEvent(tx, viewer, { type: "MESSAGE_SENT", fromId: profileId, toIds, subjectId: conversationId });
   return { id, sequence };
 }

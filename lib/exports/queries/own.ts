@@ -52,6 +52,9 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
       language: true,
       timeZone: true,
       applicationMails: true,
+      messageMails: true,
+      quietFrom: true,
+      quietUntil: true,
       rulesVersion: true,
       rulesAgreedAt: true,
     },
@@ -120,6 +123,9 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     })),
     mails: {
       applications: user.applicationMails,
+      unreadMessages: user.messageMails,
+      quietHours:
+        user.quietFrom === null || user.quietUntil === null ? null : { from: user.quietFrom, until: user.quietUntil },
       timeZone: settings?.timeZone ?? null,
       digests: choices.map(({ profile, type, frequency }) => ({ of: profile, type, frequency })),
     },

@@ -30,6 +30,11 @@ export const account = z.object({
   ),
   mails: z.object({
     applications: said(z.boolean(), "Whether you’re told by mail when an application of yours goes on."),
+    unreadMessages: said(z.string(), "Whether you’re told by mail of messages that you haven’t read."),
+    quietHours: said(
+      maybe(z.object({ from: z.number(), until: z.number() })),
+      "Hours of the day in which such mails wait.",
+    ),
     timeZone: maybe(z.string()),
     digests: list(z.object({ of: name(), type: z.string(), frequency: z.string() })),
   }),

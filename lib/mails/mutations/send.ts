@@ -6,6 +6,7 @@ import { unsafeUsersMailableBy } from "@/lib/accounts/policy";
 import { sealSignUp } from "@/lib/accounts/sign-up-link";
 import { selectApplicationNews } from "@/lib/applications/mail-query";
 import type { System } from "@/lib/auth/system";
+import { selectUnreadMail } from "@/lib/conversations/unread-query";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { defaultLocale } from "@/lib/i18n/locales";
@@ -13,12 +14,14 @@ import { logEvent } from "@/lib/log";
 import { composeMail, type Mail } from "@/lib/mails/compose";
 import { countTold, isTold, uncountTold } from "@/lib/mails/mutations/count-told";
 import { queuedMailJobSchema, type MailJob } from "@/lib/mails/schema";
-import type { MailData } from "@/lib/mails/texts";
+import { isAskedFor, type MailData } from "@/lib/mails/texts";
 import { deliver } from "@/lib/mails/transport";
 import { noteDigestSent } from "@/lib/notifications/mutations/digests";
 import { getDigest } from "@/lib/notifications/queries/digest";
+import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { getInvitationMail } from "@/lib/organizations/queries/invitations";
 import { getRequiredFactorMail } from "@/lib/organizations/queries/second-factor";
+import { enqueueAll } from "@/lib/queue/enqueue";
 import { noteAlertsSent } from "@/lib/search/mutations/alerts";
 import { getSearchAlerts } from "@/lib/search/queries/alerts";
 import { getSuspensionMail } from "@/lib/suspensions/queries/mail";
@@ -31,10 +34,19 @@ export async function sendMail(system: System, queued: unknown): Promise<void> {
   const job = queuedMailJobSchema.parse(queued);
   const found = await mailDataOf(system, job.id, job);
   const data = found && { ...(await localeFor(system, job, found)), ...found };
-  const outcome = data ? await sendOne(system, job, data) : "unwanted";
-  if (data?.kind === "digest") await noteDigestSent(system, data, data.until);
-  if (data?.kind === "alerts") await noteAlertsSent(system, data.searchIds, data.until);
+  const waits = data && (await putOff(system, job, data));
+  const outcome = waits ? "put off" : data ? await sendOne(system, job, data) : "unwanted";
+  if (!waits && data?.kind === "digest") await noteDigestSent(system, data, data.until);
+  if (!waits && data?.kind === "alerts") await noteAlertsSent(system, data.searchIds, data.until);
   logEvent(outcome === "refused" ? "warn" : "info", `mail ${outcome}`, { id: job.id, kind: job.kind });
+}
+
+/** Whether it waits for the end of its reader's quiet hours, and is looked up anew then. */
+async function putOff(system: System, job: MailJob & { id: string }, data: MailData): Promise<boolean> {
+  const runAt = isAskedFor(data) && (await selectQuietEnd(system, data.userId));
+  if (!runAt) return false;
+  await enqueueAll(db, "send-mail", [{ payload: job, key: `quiet:${job.id}`, runAt }]);
+  return true;
 }
 
 /** As the account behind the mail has it; whoever has none yet is told as the device that asked for it is set. */
@@ -83,6 +95,11 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
   if (job.kind === "second-factor-required") {
     const required = await getRequiredFactorMail(system, job);
     return required && { kind: job.kind, ...required };
+  }
+  if (job.kind === "unread-messages") {
+    const within = { userId: job.userId, since: new Date(job.since), until: new Date(job.until) };
+    const unread = await selectUnreadMail(system, within);
+    return unread && { kind: job.kind, ...unread };
   }
   if (job.kind === "digest") {
     const digest = await getDigest(system, job);

@@ -76,17 +76,10 @@ async function chooseDigest(tx: Transaction, viewer: Viewer, type: NotificationT
 }
 
 /** One digest for each frequency that is chosen, at its hour in the account's zone, or else the one that the browser has named. */
-async function arrangeDigests(tx: Transaction, viewer: Viewer, { timeZone, locale }: ChangeNotifications) {
+async function arrangeDigests(tx: Transaction, viewer: Viewer, device: FromDevice) {
   const { userId, clock } = viewer;
   const now = clock.now();
-  const movedTo = timeZone === undefined ? null : timeZoneNamed(timeZone);
-  if (movedTo || locale !== undefined) {
-    await tx.digestSettings.createMany({ data: { userId }, skipDuplicates: true });
-    await tx.digestSettings.updateMany({
-      where: digestSettingsOwnedBy(viewer),
-      data: { timeZone: movedTo ?? undefined, locale: locale && negotiateLocale(locale) },
-    });
-  }
+  const movedTo = await noteDevice(tx, viewer, device);
   const zone = await selectTimeZone(tx, viewer);
   const rows = await tx.digestChoice.findMany({ where: digestChoicesOwnedBy(viewer), select: { frequency: true } });
   for (const frequency of ["DAILY", "WEEKLY"] as const) {
@@ -100,6 +93,24 @@ async function arrangeDigests(tx: Transaction, viewer: Viewer, { timeZone, local
     // One that is due already comes first, by the zone of before.
     if (movedTo) await moveDigests(tx, viewer, { [frequency]: dueAt });
   }
+}
+
+type FromDevice = Pick<ChangeNotifications, "timeZone" | "locale">;
+
+/** How the browser is set, for mails of an account that has chosen nothing; the zone, if it is one. */
+export async function noteDevice(
+  tx: Transaction,
+  viewer: Viewer,
+  { timeZone, locale }: FromDevice,
+): Promise<string | null> {
+  const zone = timeZone === undefined ? null : timeZoneNamed(timeZone);
+  if (!zone && locale === undefined) return null;
+  await tx.digestSettings.createMany({ data: { userId: viewer.userId }, skipDuplicates: true });
+  await tx.digestSettings.updateMany({
+    where: digestSettingsOwnedBy(viewer),
+    data: { timeZone: zone ?? undefined, locale: locale && negotiateLocale(locale) },
+  });
+  return zone;
 }
 
 /** Those that are not due yet come at these hours from now on. */

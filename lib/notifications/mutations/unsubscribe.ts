@@ -13,7 +13,7 @@ import { endSearchAlerts } from "@/lib/search/mutations/end-alerts";
 
 /**
  * Ends of whom the link was sent to what it is for, as often as it is asked: all digests, all alerts of their searches,
- * or what is told of applications. A link that was not signed here is unknown; what a signed one comes to does not tell whether
+ * what is told of applications, or of unread messages. A link that was not signed here is unknown; what a signed one comes to does not tell whether
  * there is such an account.
  */
 export async function unsubscribe(visitor: Visitor, { token }: Unsubscribe): Promise<Result> {
@@ -21,7 +21,8 @@ export async function unsubscribe(visitor: Visitor, { token }: Unsubscribe): Pro
   if (!subscription) return refuse("not-found");
   const { userId, purpose } = subscription;
   if (purpose === "alerts") await endSearchAlerts(visitor, userId);
-  else if (purpose === "applications") await endApplicationMails(visitor, userId);
+  else if (purpose === "applications") await endUserMails(visitor, userId, { applicationMails: false });
+  else if (purpose === "messages") await endUserMails(visitor, userId, { messageMails: "OFF" });
   else await endDigests(visitor, userId);
   return done();
 }
@@ -34,7 +35,10 @@ async function endDigests(visitor: Visitor, userId: string): Promise<void> {
   });
 }
 
-async function endApplicationMails(visitor: Visitor, userId: string): Promise<void> {
-  const where = unsafeUsersUnsubscribableBy(visitor, userId);
-  await db.user.updateMany({ where, data: { applicationMails: false } });
+async function endUserMails(
+  visitor: Visitor,
+  userId: string,
+  data: { applicationMails: false } | { messageMails: "OFF" },
+): Promise<void> {
+  await db.user.updateMany({ where: unsafeUsersUnsubscribableBy(visitor, userId), data });
 }

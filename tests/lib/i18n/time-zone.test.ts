@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeZoneNamed } from "@/lib/i18n/time-zone";
+import { quietEnd, timeZoneNamed } from "@/lib/i18n/time-zone";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
 
 const next = (frequency: "DAILY" | "WEEKLY", after: string, zone: string) =>
@@ -66,4 +66,25 @@ it("knows the zones of IANA's, each by one name, and nothing else", () => {
   expect(timeZoneNamed("europe/BERLIN")).toBe("Europe/Berlin");
   for (const other of ["", "Mars/Olympus", "+05:30", "UTC; DROP", "Europe/Berlin ", "a".repeat(60), "../etc/passwd"])
     expect([other, timeZoneNamed(other)]).toEqual([other, null]);
+});
+
+describe("quiet hours", () => {
+  const end = (from: number, until: number, at: string, zone = "UTC") =>
+    quietEnd({ from, until }, new Date(at), zone)?.toISOString() ?? null;
+
+  it("go past midnight, and are over at their end", () => {
+    expect(end(22, 7, "2026-11-24T21:59:59Z")).toBeNull();
+    expect(end(22, 7, "2026-11-24T22:00:00Z")).toBe("2026-11-25T07:00:00.000Z");
+    expect(end(22, 7, "2026-11-25T06:59:59Z")).toBe("2026-11-25T07:00:00.000Z");
+    expect(end(22, 7, "2026-11-25T07:00:00Z")).toBeNull();
+    expect(end(9, 17, "2026-11-25T12:00:00Z")).toBe("2026-11-25T17:00:00.000Z");
+    expect(end(9, 17, "2026-11-25T17:00:00Z")).toBeNull();
+  });
+
+  it("are those of the zone, also when its clocks change", () => {
+    expect(end(22, 7, "2026-11-24T16:30:00Z", "Asia/Kathmandu")).toBe("2026-11-25T01:15:00.000Z");
+    expect(end(22, 7, "2026-03-28T22:00:00Z", "Europe/Berlin")).toBe("2026-03-29T05:00:00.000Z");
+    expect(end(22, 7, "2026-10-24T21:00:00Z", "Europe/Berlin")).toBe("2026-10-25T06:00:00.000Z");
+    expect(end(22, 7, "2026-11-24T23:00:00Z", "Nowhere/Atlantis")).toBe("2026-11-25T07:00:00.000Z");
+  });
 });

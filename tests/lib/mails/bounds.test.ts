@@ -11,6 +11,7 @@ import {
   verificationsOfAccount,
   verificationsOfEmail,
 } from "@/lib/accounts/limits";
+import { gatheredUnreadMails, unreadMailsOfAccount } from "@/lib/conversations/mutations/tell-unread";
 import { DigestFrequency } from "@/lib/generated/prisma/enums";
 import { mailJobSchema, MAX_NEWS_A_DAY, MAX_NOTICES_A_DAY, type MailKind, noticeKinds } from "@/lib/mails/schema";
 import {
@@ -20,6 +21,7 @@ import {
   mailsOfYoungAccount,
   YOUNG_ACCOUNT_DAYS,
 } from "@/lib/organizations/mutations/invite";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/time";
 
 const text = readFileSync("SECURITY.md", "utf8");
 const section = text.slice(text.indexOf("## What a mailbox gets"), text.indexOf("## What others are told of"));
@@ -61,6 +63,10 @@ it("the bounds there are those of the code", () => {
   expect(boundOf("invitation")).toBe(
     `${mailsOfInvitee.count} a day to an address, ${invitationsOfOrganization.count} a day of an organization, ${invitationsOfPerson.count} a day of whoever asks, ${mailsOfYoungAccount.count} a day in their first ${YOUNG_ACCOUNT_DAYS} days`,
   );
+  expect(boundOf("unread-messages")).toBe(
+    `${unreadMailsOfAccount.count} a day of an account, gathered ${gatheredUnreadMails.count} an hour; confirmed addresses only`,
+  );
+  expect([unreadMailsOfAccount.seconds, gatheredUnreadMails.seconds]).toEqual([DAY_SECONDS, HOUR_SECONDS]);
   expect([boundOf("digest"), boundOf("alerts")]).toEqual(["1 a day, or a week", "1 a day, or a week"]);
   expect(Object.keys(DigestFrequency)).toEqual(["OFF", "DAILY", "WEEKLY"]);
   expect(boundOf("reset-password")).toBe(

@@ -90,6 +90,7 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     data: { kind: "application-news", to, userId, locale: "en" },
     path: "/jobs/list?displayOnly=applications",
   },
+  "unread-messages": { data: { kind: "unread-messages", to, userId, conversations: 3 }, path: "/conversations" },
   digest: { data: digest, path: `/notifications/${inPost.profileId}` },
   alerts: { data: alerts, path: "/jobs/list?displayOnly=searches" },
 };
@@ -107,7 +108,8 @@ describe.each(Object.entries(mails))("the mail %s", (_, { data, path }) => {
     const { to: whom, subject, text, html, unsubscribe } = await composeMail(data);
     const link = new URL(path, env().APP_URL).href;
     expect(whom).toBe(to);
-    const purpose = data.kind === "application-news" ? "applications" : data.kind === "alerts" ? "alerts" : "digests";
+    const purposes = { alerts: "alerts", "application-news": "applications", "unread-messages": "messages" } as const;
+    const purpose = purposes[data.kind as keyof typeof purposes] ?? "digests";
     const toEnd = `/unsubscribe/${unsubscribeToken(userId, purpose)}`;
     const end = unsubscribe ? [new URL(toEnd, env().APP_URL).href] : [];
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, ...end, new URL(env().APP_URL).origin]);

@@ -88,6 +88,8 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
   [/^inApp\./, () => ["on", "off"]],
   [/^email\./, () => ["OFF", "DAILY", "WEEKLY"]],
+  [/^messageMails$/, () => ["OFF", "GATHERED", "AT_ONCE"]],
+  [/^quiet(From|Until)$/, () => ["", "7", "22", "24"]],
   [/^timeZone$/, () => ["Asia/Kathmandu", "UTC", "Nowhere/Atlantis"]],
   [/^locale$/, () => ["en", "de-CH", "*"]],
   [/^(posts|media|profile|allies)$/, () => ["EVERYONE", "ALLIES"]],

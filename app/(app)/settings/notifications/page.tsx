@@ -4,12 +4,15 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ApplicationMails } from "@/components/applications/application-mails";
 import { DigestChoices } from "@/components/notifications/digest-choices";
+import { MessageMailsForm } from "@/components/notifications/message-mails-form";
 import { NotifySwitches } from "@/components/notifications/notify-switches";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { getApplicationMails } from "@/lib/applications/queries/mails";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
+import { getMessageMails } from "@/lib/notifications/queries/message-mails";
+import { MAX_UNREAD_MAILS_A_DAY } from "@/lib/notifications/schema/message-mails";
 
 /** For whoever does not choose what an organization is told of there is no such page. */
 const load = cache(async () => {
@@ -27,7 +30,11 @@ export default withClientMessages("(app)/settings/notifications/page", Notificat
 
 async function NotificationSettingsPage() {
   const { viewer, saved } = await load();
-  const [account, isMailed] = await Promise.all([currentAccount(), getApplicationMails(viewer)]);
+  const [account, isMailed, messageMails] = await Promise.all([
+    currentAccount(),
+    getApplicationMails(viewer),
+    getMessageMails(viewer),
+  ]);
   const [t, common] = [await getTranslations("settings.notifications"), await getTranslations("common")];
   const shown = { profileId: viewer.profileId, saved, now: viewer.clock.now().getTime() };
   return (
@@ -49,6 +56,14 @@ async function NotificationSettingsPage() {
         <DigestChoices key={shown.profileId} shown={shown} className="mt-4 flex flex-col gap-4" />
         {isMailed !== null && <ApplicationMails isOn={isMailed} profileId={viewer.profileId} />}
       </section>
+      {messageMails && (
+        <section aria-labelledby="message-mails" className="card card-flat p-4 md:p-5">
+          <h2 id="message-mails" className="text-md">
+            {t("messages.title")}
+          </h2>
+          <MessageMailsForm profileId={viewer.profileId} saved={messageMails} most={MAX_UNREAD_MAILS_A_DAY} />
+        </section>
+      )}
     </SettingsPage>
   );
 }
