@@ -10,7 +10,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import { browserTimeZone, dateText } from "@/lib/i18n/formats";
 import { chooseMessageMailsAction } from "@/lib/notifications/actions";
-import { messageMails } from "@/lib/notifications/schema/message-mails";
+import { messageMails } from "@/lib/notifications/schema/terms";
 import { HOUR_MS } from "@/lib/time";
 
 type Saved = { messageMails: (typeof messageMails)[number]; quietFrom: number | null; quietUntil: number | null };

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import type { MessageMails } from "@/lib/generated/prisma/client";
-
-/** How somebody is told by mail of messages that they have not read. */
-export const messageMails = ["OFF", "GATHERED", "AT_ONCE"] as const satisfies readonly MessageMails[];
+import { messageMails } from "@/lib/notifications/schema/terms";
 
 /** Minutes that a message is left to be read in the app. */
 export const UNREAD_MINUTES = 10;

@@ -1,4 +1,7 @@
-import type { DigestFrequency } from "@/lib/generated/prisma/client";
+import type { DigestFrequency, MessageMails } from "@/lib/generated/prisma/client";
 
 /** How often one is told by mail of what has not been read. */
 export const digestFrequencies = ["OFF", "DAILY", "WEEKLY"] as const satisfies readonly DigestFrequency[];
+
+/** How somebody is told by mail of messages that they have not read. */
+export const messageMails = ["OFF", "GATHERED", "AT_ONCE"] as const satisfies readonly MessageMails[];
