@@ -34,7 +34,9 @@ export async function getPictureFile(viewer: Viewer, asked: PictureFile): Promis
 /** The same for whoever has this session, with what the session itself says; null also where it is over. */
 export async function getPictureFileOfSession(token: string, clock: Clock, asked: PictureFile) {
   const found = await selectPictureFileOfSession(token, clock, asked);
-  return found?.more && !found.session.lacksConsent ? { session: found.session, file: openedFile(found.more, asked) } : null;
+  return found?.more && !found.session.lacksConsent
+    ? { session: found.session, file: openedFile(found.more, asked) }
+    : null;
 }
 
 function openedFile({ key, isOpenToAll }: FileRow, { width }: PictureFile): OpenedFile {
