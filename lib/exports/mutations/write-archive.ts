@@ -20,7 +20,7 @@ import {
 } from "@/lib/exports/page";
 import { watchRoom } from "@/lib/exports/mutations/room";
 import * as lists from "@/lib/exports/queries/lists";
-import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exports/queries/own";
+import { getOwnAccount, getOwnProfile } from "@/lib/exports/queries/own";
 import { listOwnConversations } from "@/lib/exports/queries/conversations";
 import { listOwnComments, listOwnPostDrafts, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
 import { listOwnDecisions, listOwnReported, listOwnSuspensions } from "@/lib/exports/queries/reports";
@@ -75,7 +75,7 @@ async function fill(archive: Awaited<ReturnType<typeof openArchive>>, viewer: Vi
   const counts = new Map<PartName, number>();
   await archive.data("account", await getOwnAccount(viewer));
   await archive.data("profile", await getOwnProfile(viewer));
-  await archive.data("organization-draft", await getOwnOrganizationDraft(viewer));
+  await archive.data("organization-draft", await work.getOwnOrganizationDraft(viewer));
   await archive.resume();
   for (const name of Object.keys(listed) as (keyof Lists)[]) counts.set(name, await archive.list(name));
   counts.set("conversations", await archive.conversations());

@@ -18,7 +18,6 @@ import {
   digestSettingsOwnedBy,
   notificationPreferencesOwnedBy,
 } from "@/lib/notifications/policy";
-import { draftsOwnedBy } from "@/lib/organizations/policy";
 import { topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
 import { topics } from "@/lib/posts/topics";
 import { areasOf } from "@/lib/profiles/areas";
@@ -32,7 +31,7 @@ import {
 import { unseal } from "@/lib/sealed";
 import type * as z from "zod/mini";
 
-type Part<Name extends keyof typeof parts> = Promise<z.output<(typeof parts)[Name]>>;
+export type Part<Name extends keyof typeof parts> = Promise<z.output<(typeof parts)[Name]>>;
 
 const named = { handle: true, displayName: true } as const;
 
@@ -231,20 +230,4 @@ export async function getOwnProfile(viewer: Viewer): Part<"profile"> {
     mutedTopics: namesOf(mutes),
     notificationsOff: preferences.map(({ type }) => type),
   };
-}
-
-/** The organization that they began to make. */
-export async function getOwnOrganizationDraft(viewer: Viewer): Part<"organization-draft"> {
-  const draft = await db.organizationDraft.findFirst({
-    where: draftsOwnedBy(viewer),
-    select: { displayName: true, areas: true, updatedAt: true, place: { select: { name: true } } },
-  });
-  return (
-    draft && {
-      displayName: draft.displayName,
-      place: draft.place?.name ?? null,
-      areas: areasOf(draft.areas),
-      updatedAt: iso(draft.updatedAt),
-    }
-  );
 }

@@ -3,9 +3,10 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { jobBookmarksNamedTo, jobDismissalsNamedTo } from "@/lib/exports/policy";
 import { batches, behind, page, type Rows } from "@/lib/exports/queries/lists";
-import { iso, isoOrNull } from "@/lib/exports/queries/own";
+import { iso, isoOrNull, type Part } from "@/lib/exports/queries/own";
 import type { PartRow } from "@/lib/exports/schema/parts";
-import { membershipsOwnedBy } from "@/lib/organizations/policy";
+import { draftsOwnedBy, membershipsOwnedBy } from "@/lib/organizations/policy";
+import { areasOf } from "@/lib/profiles/areas";
 import { savedSearchesOwnedBy } from "@/lib/search/policy";
 
 const named = { handle: true, displayName: true } as const;
@@ -90,4 +91,20 @@ export async function* listOwnSearches(viewer: Viewer): Rows<"saved-searches"> {
     select: { name: true, kind: true, criteria: true, alerts: true, createdAt: true },
   });
   for (const { createdAt, ...search } of rows) yield { ...search, createdAt: iso(createdAt) };
+}
+
+/** The organization that they began to make. */
+export async function getOwnOrganizationDraft(viewer: Viewer): Part<"organization-draft"> {
+  const draft = await db.organizationDraft.findFirst({
+    where: draftsOwnedBy(viewer),
+    select: { displayName: true, areas: true, updatedAt: true, place: { select: { name: true } } },
+  });
+  return (
+    draft && {
+      displayName: draft.displayName,
+      place: draft.place?.name ?? null,
+      areas: areasOf(draft.areas),
+      updatedAt: iso(draft.updatedAt),
+    }
+  );
 }
