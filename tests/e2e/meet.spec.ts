@@ -75,9 +75,11 @@ test("from Discover one finds people and organizations by what they say, asks on
   await choice.getByRole("button", { name: "On" }).click();
   await expect(choice.getByRole("button", { name: "On" })).toHaveAttribute("aria-pressed", "true");
 
+  const requests = () => db.alliance.count({ where: { requestedById: amara.profileId, addresseeId: ruth.profileId } });
   await page.goto("/feed/people");
   await row.getByRole("button", { name: `Add ally: ${name}` }).click();
   await expect(row.getByRole("button", { name: `Sent. Cancel request to ${name}` })).toBeVisible();
+  await expect.poll(() => requests()).toBe(1);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "People to meet" })).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -171,6 +171,7 @@ test("where moderators let each in, a newcomer says why they come and waits unti
       await waiting.getByRole("textbox", { name: "Email address" }).fill(ruth);
       await waiting.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await waiting.getByRole("button", { name: "Sign in", exact: true }).click();
+      await waiting.getByRole("link", { name: "Continue" }).click();
       await owner.reload();
       await expect(owner.getByRole("heading", { name: "Ruth Abara" })).toBeVisible();
       await waiting.getByRole("button", { name: "Take my request back" }).click();
