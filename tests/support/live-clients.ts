@@ -15,7 +15,8 @@ export async function addPeople({ query }: Pick<LiveSite, "query">, count: numbe
   const tokens = Array.from({ length: count }, (_, n) => `live-token-${n}`);
   await query(
     `WITH account AS (
-       INSERT INTO "User" (id, email, "createdAt") SELECT gen_random_uuid(), 'live' || n || '@example.org', now() FROM generate_series(1, $1::int) n RETURNING id, email
+       INSERT INTO "User" (id, email, "rulesVersion", "rulesAgreedAt", "createdAt")
+       SELECT gen_random_uuid(), 'live' || n || '@example.org', repeat('0', 32), now(), now() FROM generate_series(1, $1::int) n RETURNING id, email
      ), own AS (
        INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt")
        SELECT gen_random_uuid(), 'USER', split_part(email, '@', 1), split_part(email, '@', 1), id, now() FROM account RETURNING id, "userId", handle

@@ -24,10 +24,11 @@ export async function addWriters({ query }: Pick<Crashing, "query">, count: numb
   );
   for (let n = 0; n < count; n++) {
     const [userId, profileId, sid] = [randomUUID(), randomUUID(), randomUUID()];
-    await query(`INSERT INTO "User" (id, email, "createdAt") VALUES ($1, $2, now())`, [
-      userId,
-      `${userId}@example.org`,
-    ]);
+    // They have agreed to the rules; to which version nobody asks here.
+    await query(
+      `INSERT INTO "User" (id, email, "rulesVersion", "rulesAgreedAt", "createdAt") VALUES ($1, $2, repeat('0', 32), now(), now())`,
+      [userId, `${userId}@example.org`],
+    );
     await query(
       `INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") VALUES ($1, 'USER', $2, $3, $4, now())`,
       [profileId, `writer-${profileId.slice(0, 8)}`, `Writer ${n}`, userId],
