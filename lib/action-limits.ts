@@ -46,6 +46,7 @@ const limits = {
   hides: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   likes: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   topics: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
+  follows: [{ count: 200, seconds: HOUR_SECONDS }],
   allies: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   profile: [{ count: 200, seconds: HOUR_SECONDS }],
   resume: [{ count: 200, seconds: HOUR_SECONDS }],

@@ -66,6 +66,7 @@ export const refusalReasons = [
   "closing-day-over",
   "too-many-searches",
   "too-many-saved",
+  "too-many-follows",
   "nothing-wrong",
   "case-taken",
   "case-answered",

@@ -77,6 +77,7 @@ const statuses: Record<RefusalReason, number> = {
   "closing-day-over": 409,
   "too-many-searches": 409,
   "too-many-saved": 409,
+  "too-many-follows": 409,
   "nothing-wrong": 409,
   "case-taken": 409,
   "case-answered": 409,

@@ -4,7 +4,7 @@ import { alliesHref, listQuery, profileHref, type ProfileLook } from "@/componen
 import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
 import { Scroller } from "@/components/ui/scroller";
-import { allyLists } from "@/lib/profiles/schema/page";
+import { allyLists, followLists } from "@/lib/profiles/schema/page";
 
 /** Above the allies: the lists beside them, for whoever may answer, and a search by name, which is an address, too. */
 export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isSearchable: boolean }) {
@@ -15,7 +15,7 @@ export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isS
     <div className="card card-flat flex flex-col gap-3 px-4 py-3 md:px-5">
       {isManaged && (
         <Scroller label={t("lists")} className="ally-lists">
-          {[undefined, ...allyLists].map((show) => (
+          {[undefined, ...allyLists, ...followLists].map((show) => (
             <Link
               key={show ?? "all"}
               href={alliesHref(look, show)}

@@ -1,6 +1,7 @@
 import AtSign from "lucide-react/icons/at-sign";
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
+import Plus from "lucide-react/icons/plus";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import Reply from "lucide-react/icons/reply";
 import Shield from "lucide-react/icons/shield";
@@ -19,6 +20,7 @@ const pips = {
   SHARE: Repeat2,
   TAG: AtSign,
   MODERATION: Shield,
+  FOLLOW: Plus,
 };
 
 /** Who did it, the newest of two in front, with a sign of what they did. */

@@ -81,6 +81,7 @@ export function NotificationRow({ notification, acts, now, place }: Props) {
 /** A comment has its place on the post's page. */
 function hrefOf({ type, post, commentId, actors }: PlacedNotification): string {
   if (type === "MODERATION") return "/settings/reports";
+  if (type === "FOLLOW" && actors[1]) return "/profile?tab=allies&show=followers";
   if (!post) return `/profile/${actors[0]!.handle}`;
   return commentId ? `/posts/${post.id}?comment=${commentId}` : `/posts/${post.id}#post-${post.id}`;
 }

@@ -20,7 +20,7 @@ export function PostByline({ post, now, isWhole }: Props) {
     <div className={isWhole ? "byline" : "byline byline-short"}>
       {(hasReason || actedBy || tags.length > 0) && (
         <div>
-          {hasReason && <PostReason reason={reason} />}
+          {hasReason && <PostReason reason={reason} author={post.author.displayName} />}
           {actedBy && <PostedBy who={actedBy} />}
           {tags.length > 0 && <PostTags post={post} isWhole={isWhole} />}
         </div>
@@ -49,9 +49,9 @@ export function PostByline({ post, now, isWhole }: Props) {
   );
 }
 
-function PostReason({ reason }: { reason: Exclude<Reason, { kind: "share" | "tag" }> }) {
+function PostReason({ reason, author }: { reason: Exclude<Reason, { kind: "share" | "tag" }>; author: string }) {
   const t = useTranslations("feed");
-  const name = "topic" in reason ? t(`topics.${reason.topic}`) : "";
+  const name = "topic" in reason ? t(`topics.${reason.topic}`) : author;
   return <span>{t(`reason.${reason.kind}`, { name })}</span>;
 }
 

@@ -3,6 +3,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import { getTranslations } from "next-intl/server";
 import { HeadAllyButton } from "@/components/allies/head-ally-button";
 import { ProfileMenu } from "@/components/allies/profile-menu";
+import { FollowButton } from "@/components/follows/follow-button";
 import { RoleMenu } from "@/components/organizations/role-menu";
 import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
@@ -30,9 +31,18 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
         <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
       )}
       {acts?.message && profile.takesMessages && <MessageLink profile={profile} />}
+      {acts?.follow && offersFollow(look) && (
+        <FollowButton key={profile.id} profile={profile} actingId={acts.actingId} />
+      )}
       {acts && <HeadAllyButton profile={profile} acts={acts} now={now} />}
     </div>
   );
+}
+
+/** Whose posts one has anyway is not offered, but what one follows can be ended. */
+function offersFollow({ own, isMember, profile }: ProfileLook): boolean {
+  const { isFollowable, isFollowing, relation } = profile;
+  return !own && isFollowable && (isFollowing || (relation !== "ally" && !isMember));
 }
 
 async function MessageLink({ profile: { id, displayName } }: { profile: { id: string; displayName: string } }) {

@@ -6,6 +6,8 @@ import { alliesHref, type ProfileLook, tabHref } from "./profile-look";
 const spots = {
   posts: "post",
   allies: "people",
+  followers: "people",
+  following: "people",
   received: "people",
   sent: "people",
   media: "media",

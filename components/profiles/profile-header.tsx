@@ -3,10 +3,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RequestNote } from "@/components/allies/request-note";
 import { Link } from "@/components/ui/link";
 import { OrganizationTag } from "@/components/ui/organization-tag";
+import { MAX_COUNTED_FOLLOWERS } from "@/lib/follows/schema";
 import { placeLabel } from "@/lib/places/label";
+import { followLists } from "@/lib/profiles/schema/page";
 import { ProfileActions } from "./profile-actions";
 import { ProfileCover } from "./profile-cover";
-import { type ProfileLook, tabHref } from "./profile-look";
+import { alliesHref, type ProfileLook, tabHref } from "./profile-look";
 import { ProfilePhoto } from "./profile-photo";
 import { SharedAllies } from "./shared-allies";
 
@@ -57,9 +59,10 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
 /** Where, and with how many: what is hidden or none at all is left out. */
 async function ProfileFacts({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
-  const { details, allyCount, organizationCount, memberCount } = look.profile;
+  const { details, allyCount, followerCount, followingCount, organizationCount, memberCount } = look.profile;
+  const follows = { followers: followerCount, following: followingCount };
   const place = details?.place && placeLabel(details.place, await getLocale());
-  if (!place && !allyCount && !organizationCount && !memberCount) return null;
+  if (![place, allyCount, followerCount, followingCount, organizationCount, memberCount].some(Boolean)) return null;
   return (
     <p className="profile-facts text-text-muted">
       {place && (
@@ -71,6 +74,13 @@ async function ProfileFacts({ look }: { look: ProfileLook }) {
         <Link href={tabHref(look, "allies")} scroll={false} className="hover:underline">
           <strong className="font-bold text-text">{t("allyCount", { count: allyCount })}</strong>
         </Link>
+      )}
+      {followLists.map((list) =>
+        follows[list] ? (
+          <Link key={list} href={alliesHref(look, list)} scroll={false} className="hover:underline">
+            {t(`${list}.count`, { count: follows[list], most: MAX_COUNTED_FOLLOWERS })}
+          </Link>
+        ) : null,
       )}
       {organizationCount > 0 && (
         <Link href={tabHref(look, "organizations")} scroll={false} className="hover:underline">

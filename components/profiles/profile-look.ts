@@ -2,7 +2,14 @@ import { HUES, randomPartOf } from "@/components/ui/hue";
 import type { Role } from "@/lib/organizations/schema";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { Profile } from "@/lib/profiles/queries";
-import type { AllyListName, ProfilePage, ProfileTab, ViewAs } from "@/lib/profiles/schema/page";
+import {
+  type AllyListName,
+  type FollowListName,
+  followLists,
+  type ProfilePage,
+  type ProfileTab,
+  type ViewAs,
+} from "@/lib/profiles/schema/page";
 
 /** How a profile is looked at. */
 export type ProfileLook = {
@@ -26,7 +33,7 @@ export type ProfileLook = {
   /** The members that the viewer manages, by their roles. */
   manages: readonly Role[];
   /** Of the Allies tab: another list than the allies, or those with this name alone. */
-  show?: AllyListName;
+  show?: AllyListName | FollowListName;
   q?: string;
   /** Requests to become allies that wait for the viewer's answer. */
   requests: number;
@@ -46,9 +53,14 @@ export function tabHref(look: ProfileLook, tab: ProfileTab, as = look.as): strin
   return hrefWith(look, listQuery({ tab, as }));
 }
 
-/** Another list of the own Allies tab than the allies themselves. */
-export function alliesHref(look: ProfileLook, show?: AllyListName): string {
-  return hrefWith(look, listQuery({ tab: "allies", show }));
+/** Another list of the Allies tab than the allies themselves. */
+export function alliesHref(look: ProfileLook, show?: AllyListName | FollowListName): string {
+  return hrefWith(look, listQuery({ tab: "allies", as: look.as, show }));
+}
+
+/** A list that stands on the Allies tab of everybody who shows theirs. */
+export function isFollowList(show: string | undefined): show is FollowListName {
+  return followLists.some((one) => one === show);
 }
 
 function hrefWith(look: ProfileLook, parts: Record<string, string>): string {
@@ -84,7 +96,7 @@ export function shownIn(
   isAnswering: boolean,
 ) {
   const hasTab = tabsOf(profile).includes(tab);
-  const opens = !show || isAnswering;
+  const opens = !show || isAnswering || isFollowList(show);
   return {
     tab: hasTab ? tab : ("posts" as const),
     show: opens ? show : undefined,

@@ -8,7 +8,7 @@ import { listQuery, profileHref, type ProfileLook } from "./profile-look";
 
 type Props = {
   look: ProfileLook;
-  list: "allies" | "organizations" | "members";
+  list: "allies" | "followers" | "following" | "organizations" | "members";
   page: { profiles: Listed[]; next: string | null };
   before?: string;
 };

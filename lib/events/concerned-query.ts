@@ -2,7 +2,7 @@ import { db } from "@/lib/db";
 
 /**
  * Of profiles those that a post or an invitation may be for where its event names nobody: allies of whoever posted, its
- * members and who follows a topic, whatever else stands between them; and whoever has the address that was asked. It may
+ * members, and who follows it or a topic, whatever else stands between them; and whoever has the address that was asked. It may
  * find more than the law admits, and must not find fewer.
  *
  * Alliances are read from the author's side, where all of them stand together; the other side is written with it. An index
@@ -26,6 +26,11 @@ export function selectConcerned(
     FROM post CROSS JOIN LATERAL (
       SELECT m."profileId" AS id FROM "Membership" m WHERE m."organizationId" = post."profileId" AND m."profileId" = ANY(${profileIds}::uuid[]) OFFSET 0
     ) member
+    UNION ALL
+    SELECT post.id, follower.id
+    FROM post CROSS JOIN LATERAL (
+      SELECT f."followerId" AS id FROM "ProfileFollow" f WHERE f."followedId" = post."profileId" AND f."followerId" = ANY(${profileIds}::uuid[]) OFFSET 0
+    ) follower
     UNION ALL
     SELECT post.id, following.id
     FROM (

@@ -4,6 +4,7 @@ import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
 import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
 import { inboxRoles } from "@/lib/conversations/policy";
 import { conversationEvents, type Typing } from "@/lib/events/schema";
+import { isFollowedSql } from "@/lib/follows/policy";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { recruitingRoles } from "@/lib/jobs/policy";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
@@ -135,7 +136,7 @@ function subjectSeenSql(viewer: ViewerIds): Prisma.Sql {
 }
 
 /**
- * A post that one sees and that comes from an ally, an organization of one's own or a topic that one follows. One's own
+ * A post that one sees and that comes from an ally, an organization of one's own, or a profile or a topic that one follows. One's own
  * are in the feed already. Open streams are asked only for those whom `selectConcerned` finds: all that this may admit.
  */
 function postFeedsSql(viewer: ViewerIds): Prisma.Sql {
@@ -149,5 +150,6 @@ function postFeedsSql(viewer: ViewerIds): Prisma.Sql {
     AND (
       EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0)
       OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid OFFSET 0)
+      OR (author."postsAudience" = 'EVERYONE' AND ${isFollowedSql(viewer, Prisma.sql`p."profileId"`)})
       OR (p."topicMask" & ${masks(Prisma.sql`"TopicFollow"`)} <> 0 AND p."topicMask" & ${masks(Prisma.sql`"TopicMute"`)} = 0)))`;
 }

@@ -21,6 +21,7 @@ export type NewEvent =
   /** In a comment if there is one, else in the post. */
   | ({ type: "PROFILE_TAGGED" | "TAG_ENDED"; subjectId: string; commentId?: string } & Between)
   | ({ type: "ALLY_REQUESTED" | "ALLY_REQUEST_ENDED" | "ALLY_ADDED" | "ALLY_REMOVED" | "PROFILE_BLOCKED" } & Between)
+  | ({ type: "PROFILE_FOLLOWED" | "PROFILE_UNFOLLOWED" } & Between)
   | { type: "MEMBER_INVITED"; fromId: string; toId: string | null; subjectId: string; isMailed: boolean }
   | { type: "INVITATION_ENDED"; fromId: string; toId: string | null; subjectId?: string }
   | ({ type: "MEMBERSHIP_CHANGED" } & Between)
@@ -63,6 +64,8 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
   ALLY_ADDED: ["actor", "to"],
   ALLY_REMOVED: ["actor"],
   PROFILE_BLOCKED: ["actor"],
+  PROFILE_FOLLOWED: ["to"],
+  PROFILE_UNFOLLOWED: ["to"],
   MEMBER_INVITED: ["to"],
   INVITATION_ENDED: ["to"],
   MEMBERSHIP_CHANGED: ["to"],

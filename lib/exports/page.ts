@@ -60,6 +60,7 @@ export const entries: { [Name in PartName]?: (row: never) => Entry } = {
     text: note ?? "",
     at: createdAt,
   }),
+  following: ({ createdAt, ...name }: PartRow<"following">) => ({ title: nameOf(name), at: createdAt }),
   blocked: ({ createdAt, ...name }: PartRow<"blocked">) => ({ title: nameOf(name), at: createdAt }),
   muted: ({ createdAt, ...name }: PartRow<"muted">) => ({ title: nameOf(name), at: createdAt }),
   "dismissed-suggestions": (name: PartRow<"dismissed-suggestions">) => ({ title: nameOf(name) }),

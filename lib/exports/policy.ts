@@ -6,6 +6,7 @@ import { mutesOwnedBy } from "@/lib/blocks/policy";
 import { openToWorkHidesOwnedBy } from "@/lib/candidates/policy";
 import { commentLikesOwnedBy, commentsVisibleTo } from "@/lib/comments/policy";
 import { EXPORT_LATE_HOURS } from "@/lib/exports/schema";
+import { profileFollowsOwnedBy } from "@/lib/follows/policy";
 import { jobBookmarksOwnedBy, jobDismissalsOwnedBy, jobsVisibleTo } from "@/lib/jobs/policy";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { notificationMutesOwnedBy } from "@/lib/notifications/policy";
@@ -81,6 +82,10 @@ export function heldRequestsNamedTo(viewer: Viewer): Law<"HeldRequest"> {
 
 export function mutesNamedTo(viewer: Viewer): Law<"ProfileMute"> {
   return law({ AND: [clauseOf(mutesOwnedBy(viewer)), { muted: clauseOf(profilesVisibleTo(viewer)) }] });
+}
+
+export function profileFollowsNamedTo(viewer: Viewer): Law<"ProfileFollow"> {
+  return law({ AND: [clauseOf(profileFollowsOwnedBy(viewer)), { followed: clauseOf(profilesVisibleTo(viewer)) }] });
 }
 
 export function openToWorkHidesNamedTo(viewer: Viewer): Law<"OpenToWorkHide"> {

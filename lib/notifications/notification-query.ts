@@ -55,7 +55,7 @@ export type NotificationRow = {
 };
 
 const typesOf: Record<NotificationFilter, NotificationType[]> = {
-  allies: ["ALLY_REQUEST", "NEW_ALLY"],
+  allies: ["ALLY_REQUEST", "NEW_ALLY", "FOLLOW"],
   comments: ["COMMENT", "REPLY"],
   likes: ["LIKE", "COMMENT_LIKE"],
   shares: ["SHARE", "TAG"],

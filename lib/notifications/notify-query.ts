@@ -33,7 +33,7 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<boo
     present AS MATERIALIZED (
       SELECT n.id FROM "Notification" n
       WHERE n."recipientId" = ${recipientId}::uuid AND n.type = ${type}::"NotificationType"
-        AND n."postId" = ${postId}::uuid AND ${isOf(Prisma.sql`n."commentId"`, commentId)}
+        AND ${isOf(Prisma.sql`n."postId"`, postId)} AND ${isOf(Prisma.sql`n."commentId"`, commentId)}
         AND n."createdAt" > ${groupsSince}
       ORDER BY n.id DESC LIMIT 1 FOR NO KEY UPDATE
     ),

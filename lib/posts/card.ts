@@ -9,7 +9,8 @@ import { rangesIn, type TextRange } from "@/lib/tags/ranges";
 
 /** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
 export type PostReason =
-  | { kind: "ally" | "organization" | "discover" }
+  /** `follow` without a topic: of its author. */
+  | { kind: "ally" | "organization" | "discover" | "follow" }
   | { kind: "follow" | "about"; topic: Topic }
   /** `text` is what the sharer says to it, `others` how many of the feed's profiles shared it, too. */
   | { kind: "share"; by: NamedProfile; others: number; text: string; ranges: TextRange[] }

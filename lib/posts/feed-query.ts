@@ -1,10 +1,11 @@
 import { unplanned, unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
+import { isFollowedSql } from "@/lib/follows/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { cardSql, type NamedProfile, type PostRow } from "@/lib/posts/card-query";
 import { feedSourcesSql } from "@/lib/posts/feed-sources";
-import { postVisibleSql } from "@/lib/posts/policy";
+import { entryOpenSql, postVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage, FeedShow } from "@/lib/posts/schema";
 import type { TopicRow } from "@/lib/posts/topics";
 
@@ -15,7 +16,7 @@ import type { TopicRow } from "@/lib/posts/topics";
 export type FeedRow = PostRow & {
   /** Its place in the feed. */
   entryId: string;
-  source: "ally" | "organization" | "topic" | "share" | "tag" | null;
+  source: "ally" | "organization" | "follow" | "topic" | "share" | "tag" | null;
   broughtBy: number;
   /** Whom the entry is by: who shared it, or is tagged. */
   bringer: (NamedProfile & { text: string }) | null;
@@ -166,6 +167,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
         WHEN p."profileId" = ${profileId}::uuid THEN NULL
         WHEN EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0) THEN 'ally'
         WHEN EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid OFFSET 0) THEN 'organization'
+        ${show === undefined ? Prisma.sql`WHEN ${isFollowedSql(viewer, Prisma.sql`p."profileId"`)} THEN 'follow'` : Prisma.empty}
         ELSE 'topic'
       END AS source,
       CASE WHEN page.id <> p.id THEN json_build_object('id', bringer.id, 'kind', bringer.kind, 'handle', bringer.handle,
@@ -184,6 +186,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
       WHERE page.id <> p.id AND s."postId" = p.id AND s."profileId" = page."profileId" AND s.id = page.id LIMIT 1
     ) entry ON TRUE
     LEFT JOIN "Profile" bringer ON page.id <> p.id AND bringer.id = page."profileId"
+    WHERE ${entryOpenSql(ids, Prisma.sql`page."profileId"`, Prisma.sql`COALESCE(bringer."postsAudience", author."postsAudience")`)}
     ORDER BY page.id DESC`;
 }
 

@@ -1,13 +1,14 @@
 import type { ViewerIds } from "@/lib/auth/viewer";
+import { followedIdsSql } from "@/lib/follows/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { FeedShow } from "@/lib/posts/schema";
 import { isTopic, maskOf } from "@/lib/posts/topics";
 
 /**
- * What a feed is made of: the profiles in `sources`, each once, and the masks of `topics` that are followed and that
- * are muted. For you is the viewer's profile, its allies, its organizations and the topics it follows; Allies and a
- * topic's feed are just that, and nobody mutes what they open on purpose. Sources are not materialized: of 5,000 allies
- * a page often needs to know only that they are many.
+ * What a feed is made of: the profiles in `sources`, and the masks of `topics` that are followed and that are muted. For
+ * you is the viewer's profile, its allies, its organizations, and the profiles and topics it follows: an ally whom it
+ * follows as well stands there twice, which changes nothing. Allies and a topic's feed are just that, and nobody mutes what
+ * they open on purpose. Sources are not materialized: of 5,000 allies a page often needs to know only that they are many.
  */
 export function feedSourcesSql({ profileId }: Pick<ViewerIds, "profileId">, show: FeedShow): Prisma.Sql {
   const allies = Prisma.sql`SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${profileId}::uuid`;
@@ -18,6 +19,7 @@ export function feedSourcesSql({ profileId }: Pick<ViewerIds, "profileId">, show
         UNION ALL ${allies}
         UNION ALL SELECT m."organizationId" FROM "Membership" m WHERE m."profileId" = ${profileId}::uuid
           AND NOT EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = m."organizationId" OFFSET 0)
+        UNION ALL ${followedIdsSql({ profileId })}
       ),
       ${topicsOfProfileSql({ profileId })}`;
   }

@@ -45,6 +45,14 @@ function ownOrAlliedSql({ profileId }: Pick<ViewerIds, "profileId">, id: Prisma.
 }
 
 /**
+ * What the profile of an id brings into a feed comes from whoever shows its posts to everyone, or knows the viewer: to
+ * follow it opens nothing. `audience` is its setting as it is read, whatever a copy says.
+ */
+export function entryOpenSql(viewer: Pick<ViewerIds, "profileId">, id: Prisma.Sql, audience: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${audience} = 'EVERYONE' OR ${ownOrAlliedSql(viewer, id)})`;
+}
+
+/**
  * A share that stands is seen under the setting of the profile that shared, by those who may see the post as well. Over a
  * share `s` by `sharer`, of a post that is visible.
  */

@@ -88,7 +88,7 @@ function reasonOf(row: FeedRow, show: FeedShow): PostReason | null {
   const { source, broughtBy, bringer, otherSharers } = row;
   if (source === "share") return shareOf(bringer, otherSharers);
   if (source === "tag") return bringer && { kind: source, by: named(bringer) };
-  if (source === "ally" || source === "organization") return { kind: source };
+  if (source === "ally" || source === "organization" || source === "follow") return { kind: source };
   const [topic] = topicsOf(broughtBy);
   return source && topic ? { kind: show ? "about" : "follow", topic } : null;
 }

@@ -3,6 +3,7 @@ import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canManageBlocks, canMute, isMutedSql } from "@/lib/blocks/policy";
 import { canConverse } from "@/lib/conversations/policy";
+import { canFollow } from "@/lib/follows/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { profileOpenSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
@@ -18,6 +19,7 @@ export type StandingActs = {
   mute: boolean;
   block: boolean;
   message?: boolean;
+  follow?: boolean;
 };
 
 export function standingActsOf(viewer: Viewer): StandingActs {
@@ -28,6 +30,7 @@ export function standingActsOf(viewer: Viewer): StandingActs {
     mute: canMute(viewer),
     block: canManageBlocks(viewer),
     message: canConverse(viewer),
+    follow: canFollow(viewer),
   };
 }
 

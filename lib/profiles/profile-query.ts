@@ -1,10 +1,12 @@
 import { requestReceivedSql, sharedAlliesSql } from "@/lib/allies/policy";
 import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, limitedIdsSql } from "@/lib/blocks/policy";
 import { openToWorkHiddenSql } from "@/lib/candidates/policy";
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
+import { followableSql, isFollowedSql } from "@/lib/follows/policy";
+import { MAX_COUNTED_FOLLOWERS } from "@/lib/follows/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Cover, coverSql } from "@/lib/media/cover-query";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
@@ -39,6 +41,12 @@ export type ProfileRow = {
   /** Null where the viewer may not see the list. */
   allyCount: number | null;
   mediaCount: number | null;
+  /** Under the setting for its allies, too; null also where it does not let itself be followed. Of many the first. */
+  followerCount: number | null;
+  followingCount: number | null;
+  /** It lets itself be followed; and whether the viewer's profile does. */
+  isFollowable: boolean;
+  isFollowing: boolean;
   /** As many as the viewer would find in the list. */
   organizationCount: number;
   memberCount: number;
@@ -93,15 +101,26 @@ export async function selectProfile(
         ${profileOpenSql(viewer, "mediaAudience", viewAs)} AS "showsMedia",
         ${profileOpenSql(viewer, "alliesAudience", viewAs)} AS "showsAllies",
         ${profileOpenSql(viewer, "profileAudience", viewAs)} AS "showsDetails",
-        ${profileMessageableSql(viewer, blockedIds)} AS "takesMessages"
+        ${profileMessageableSql(viewer, blockedIds)} AS "takesMessages", ${followableSql} AS "isFollowable"
       FROM "Profile" profile
       WHERE profile.handle = ${handle} AND ${profileVisibleSql(blockedIds)}
     ),
+    unlisted AS MATERIALIZED (SELECT id FROM blocked UNION ${limitedIdsSql(viewer)}),
     shared AS MATERIALIZED (
       SELECT shared.id FROM looked JOIN "Profile" profile ON profile.id = looked.id
       CROSS JOIN LATERAL (${sharedAlliesSql(viewer, blockedIds)}) shared
     )
-    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId", looked."takesMessages",
+    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId", looked."takesMessages", looked."isFollowable",
+      ${isFollowedSql(viewer, Prisma.sql`looked.id`)} AS "isFollowing",
+      CASE WHEN looked."showsAllies" AND looked."isFollowable" THEN (
+        SELECT count(*)::int FROM (
+          SELECT FROM "ProfileFollow" f WHERE f."followedId" = looked.id AND f."followerId" NOT IN (SELECT id FROM unlisted) LIMIT ${MAX_COUNTED_FOLLOWERS}
+        ) follower
+      ) END AS "followerCount",
+      CASE WHEN looked."showsAllies" THEN (
+        SELECT count(*)::int FROM "ProfileFollow" f
+        WHERE f."followerId" = looked.id AND f."isAllowed" AND f."followedId" NOT IN (SELECT id FROM unlisted)
+      ) END AS "followingCount",
       ${coverSql(Prisma.sql`looked."coverId"`)} AS cover,
       looked."showsPosts", looked."showsMedia", looked."showsAllies",
       (

@@ -13,7 +13,7 @@ export const notificationInvariants = [
   {
     name: "notifications-caused",
     meaning:
-      "What a profile is told of a like, a share, a tag or a request still stands, is another one's, and is told once.",
+      "What a profile is told of a like, a share, a tag, a request or a follow still stands, is another one's, and is told once.",
     sql: `
       SELECT n.id AS notification, n.type::text, a."actorId", 'gone' AS fault
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
@@ -22,6 +22,8 @@ export const notificationInvariants = [
         WHEN 'COMMENT_LIKE' THEN NOT EXISTS (
           SELECT FROM "CommentLike" l WHERE l."commentId" = n."commentId" AND l."profileId" = a."actorId")
         WHEN 'SHARE' THEN NOT EXISTS (SELECT FROM "PostShare" s WHERE s."postId" = n."postId" AND s."profileId" = a."actorId")
+        WHEN 'FOLLOW' THEN NOT EXISTS (
+          SELECT FROM "ProfileFollow" f WHERE f."followerId" = a."actorId" AND f."followedId" = n."recipientId")
         WHEN 'ALLY_REQUEST' THEN NOT EXISTS (
           SELECT FROM "Alliance" r
           WHERE r.status = 'REQUESTED' AND r."addresseeId" = n."recipientId" AND r."requestedById" = a."actorId" AND r."dismissedAt" IS NULL)
@@ -37,7 +39,7 @@ export const notificationInvariants = [
       WHERE c."postId" <> n."postId" OR (n.type <> 'TAG' AND c."profileId" <> n."recipientId")
       UNION ALL SELECT min(n.id::text)::uuid, n.type::text, a."actorId", 'twice'
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
-      WHERE n.type IN ('LIKE', 'ALLY_REQUEST', 'COMMENT_LIKE', 'SHARE', 'TAG')
+      WHERE n.type IN ('LIKE', 'ALLY_REQUEST', 'COMMENT_LIKE', 'SHARE', 'TAG', 'FOLLOW')
       GROUP BY n."recipientId", n.type, n."postId", n."commentId", a."actorId" HAVING count(*) > 1`,
   },
   {

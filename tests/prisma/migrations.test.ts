@@ -166,6 +166,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228065020_posts_held 10f3b8cd2362aa6f",
     "20261228065030_sign_ups_approved f09da03ea1624021",
     "20261228066000_saved_posts 014963644250224f",
+    "20261229010010_follows 6a0cb0dd3cd434db",
+    "20261229010020_follows_told 395ddfa5bf747273",
     "20261229020010_discoverable b113e45b99c7aeb6",
     "20261229020020_discover_entries 4e7e8305689dc94e",
     "20261229020030_discover_entries_listed cd9864495f16e318",

@@ -95,6 +95,7 @@ const [amara, mateo, tidewater] = [id("Amara Okafor"), id("Mateo Rivas"), id("Ti
 const leila = id("Leila Haddad");
 const share = (by: string) =>
   `INSERT INTO "PostShare" (id, "postId", "profileId", "createdAt") SELECT gen_random_uuid(), id, ${by}, now() FROM "Post"`;
+const follow = `INSERT INTO "ProfileFollow" (id, "followerId", "followedId", "createdAt") VALUES (gen_random_uuid(), ${amara}, ${leila}, now())`;
 const unchecked = (table: string, ...names: string[]) =>
   names.map((constraint) => `ALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`).join("");
 
@@ -147,6 +148,12 @@ const faults: [name: string, how: string, sql: string][] = [
     "allies are blocked",
     `INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") SELECT id, "lowId", "highId", now() FROM "Alliance"`,
   ],
+  [
+    "follows-unblocked",
+    "one follows across a block",
+    `${follow}; INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") VALUES (gen_random_uuid(), ${leila}, ${amara}, now())`,
+  ],
+  ["follows-copied", "a setting went uncopied", `${follow}; UPDATE "ProfileFollow" SET "isOpen" = NOT "isOpen"`],
   [
     "members-unblocked",
     "a member is blocked",

@@ -116,6 +116,10 @@ export async function showPostsTo(profileId: string, postsAudience: Audience): P
   await db.profile.update({ where: { id: profileId }, data: { postsAudience } });
 }
 
+export async function followProfile(followerId: string, followedId: string): Promise<void> {
+  await db.profileFollow.create({ data: { followerId, followedId, id: newId(systemClock), createdAt: new Date() } });
+}
+
 export async function follow(viewer: Viewer, topic: number): Promise<void> {
   await db.topicFollow.create({ data: { profileId: viewer.profileId, topic } });
 }

@@ -25,7 +25,7 @@ const BESIDE = new Set([
 const LISTS = ["/", "/feed", "/profile", "/notifications", "/conversations", "/search"];
 const TABS = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
 /** Of what a field names, which choices lead to somebody else's things. */
-const CHOICES = ["allies", "food", "discover", "received", "sent", "suggestions"];
+const CHOICES = ["allies", "food", "discover", "received", "sent", "suggestions", "followers", "following"];
 
 /** How words begin that lists are searched for; the whole ones would stand in the address. */
 type Begun = Record<"skill" | "ally" | "name" | "message", string>;

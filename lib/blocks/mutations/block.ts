@@ -7,6 +7,7 @@ import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
 import type { OneBlock } from "@/lib/blocks/schema";
 import { countAcrossBlock } from "@/lib/conversations/mutations/block";
 import { recordEvent } from "@/lib/events/mutations/record";
+import { profileFollowsSeveredBy } from "@/lib/follows/policy";
 import { newId } from "@/lib/ids";
 import { severInvitations } from "@/lib/organizations/mutations/sever-invitations";
 import { membershipsBetween } from "@/lib/organizations/policy";
@@ -16,7 +17,7 @@ import { mentionsSeveredBy, postTagsSeveredBy } from "@/lib/tags/policy";
 
 /**
  * From now on neither sees anything of the other. What stood between them ends, a request with its note, an
- * organization's invitation, and that one is named in what the other one said; nothing counts as unread across it. What
+ * organization's invitation, that one follows the other, and that one is named in what the other one said; nothing counts as unread across it. What
  * was taken back, or is by this, stays paused: nobody gets to ask again by blocking.
  * Refused: `member-blocked` between an organization and its member.
  */
@@ -39,6 +40,7 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
     });
     await tx.heldRequest.deleteMany({ where: heldRequestsSeveredBy(viewer, blockedId) });
     await tx.alliance.deleteMany({ where: { AND: [alliancesSeveredBy(viewer), pairOf(blockerId, blockedId)] } });
+    await tx.profileFollow.deleteMany({ where: profileFollowsSeveredBy(viewer, blockedId) });
     await deleteEdges(tx, viewer, blockedId);
     await tx.postTag.updateMany({ where: postTagsSeveredBy(viewer, blockedId), data: { state: "REMOVED" } });
     await tx.mention.updateMany({ where: mentionsSeveredBy(viewer, blockedId), data: { state: "REMOVED" } });

@@ -46,6 +46,7 @@ const listed: Lists = {
   suspensions: listOwnSuspensions,
   pictures: lists.listOwnPictures,
   allies: lists.listOwnAlliances,
+  following: lists.listOwnFollows,
   blocked: lists.listOwnBlocks,
   muted: lists.listOwnMutes,
   "dismissed-suggestions": lists.listOwnDismissals,

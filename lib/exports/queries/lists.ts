@@ -11,6 +11,7 @@ import {
   postHidesNamedTo,
   postLikesNamedTo,
   postSavesNamedTo,
+  profileFollowsNamedTo,
 } from "@/lib/exports/policy";
 import { iso, pictureFile } from "@/lib/exports/queries/own";
 import type { ListedPart, PartRow } from "@/lib/exports/schema/parts";
@@ -211,6 +212,21 @@ export async function* listOwnMutes(viewer: Viewer): Rows<"muted"> {
     ({ id }) => id,
   );
   for await (const { muted, createdAt } of rows) yield { ...muted, createdAt: iso(createdAt) };
+}
+
+/** Whom the profile follows. */
+export async function* listOwnFollows(viewer: Viewer): Rows<"following"> {
+  const rows = batches(
+    (after) =>
+      db.profileFollow.findMany({
+        where: { AND: [profileFollowsNamedTo(viewer), behind("id", after)] },
+        orderBy: { id: "asc" },
+        ...page,
+        select: { id: true, createdAt: true, followed: { select: named } },
+      }),
+    ({ id }) => id,
+  );
+  for await (const { followed, createdAt } of rows) yield { ...followed, createdAt: iso(createdAt) };
 }
 
 export async function* listOwnDismissals(viewer: Viewer): Rows<"dismissed-suggestions"> {

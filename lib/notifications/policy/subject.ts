@@ -1,6 +1,7 @@
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql, heardSql } from "@/lib/blocks/policy";
 import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
+import { followStandsSql } from "@/lib/follows/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
 
@@ -65,7 +66,8 @@ END)`;
 
 /**
  * What somebody of an id is told to have done in `n` is still to be seen: of who commented or replied a comment is left,
- * of who shared the share. All else goes with what takes it back, and likes of limited profiles reach nobody else either.
+ * of who shared the share. All else goes with what takes it back, and likes and follows of limited profiles reach nobody else
+ * either.
  */
 export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(CASE
@@ -75,6 +77,7 @@ export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma
       SELECT FROM "PostShare" s JOIN "Profile" sharer ON sharer.id = s."profileId"
       WHERE s."postId" = n."postId" AND s."profileId" = ${actorId} AND ${shareVisibleSql(reader, blockedRowsSql(reader))} OFFSET 0)
     WHEN n.type IN ('LIKE', 'COMMENT_LIKE') THEN ${heardSql(reader, actorId)}
+    WHEN n.type = 'FOLLOW' THEN ${heardSql(reader, actorId)} AND ${followStandsSql(actorId, Prisma.sql`n."recipientId"`)}
     ELSE TRUE
   END)`;
 }

@@ -19,8 +19,8 @@ type TypeRule = {
   /** Milliseconds after which they do not any more. */
   endsWithinMs?: number;
   /**
-   * What it is about: a post, or a comment under it if the event names one. Several about the same are told as one, for so
-   * many milliseconds.
+   * What it is about: a post, or a comment under it if the event names one, else the profile itself. Several about the
+   * same are told as one, for so many milliseconds.
    */
   about?: "post" | "comment";
   groupedForMs?: number;
@@ -46,6 +46,8 @@ export const notificationTypes: Record<NotificationType, TypeRule> = {
   SHARE: { cause: "POST_SHARED", endedBy: [], about: "post", groupedForMs: ALWAYS_MS },
   // Of one post or comment once, however it names them.
   TAG: { cause: "PROFILE_TAGGED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS },
+  // However many they are, one: those who do not follow any more are not counted.
+  FOLLOW: { cause: "PROFILE_FOLLOWED", endedBy: ["PROFILE_UNFOLLOWED"], groupedForMs: ALWAYS_MS },
   // Of what somebody reported, or was reported for: lib/notifications/mutations/moderation.
   MODERATION: { endedBy: [] },
 };

@@ -11,6 +11,9 @@ export type ViewAs = (typeof viewAsChoices)[number];
 /** On the Allies tab, beside the allies, for whoever answers for the profile. */
 export const allyLists = ["received", "sent", "suggestions"] as const;
 export type AllyListName = (typeof allyLists)[number];
+/** And for everybody to whom it shows its allies: who follows it, and whom it follows. */
+export const followLists = ["followers", "following"] as const;
+export type FollowListName = (typeof followLists)[number];
 
 /** UTF-16 units, as browsers count. */
 export const NAME_QUERY_LIMIT = 100;
@@ -30,7 +33,7 @@ export const nameQuery = z.pipe(
 /** The address of a profile's page. */
 export const profilePageSchema = z.object({
   tab: z.optional(z.enum(profileTabs)),
-  show: z.optional(z.enum(allyLists)),
+  show: z.optional(z.enum([...allyLists, ...followLists])),
   q: z.optional(nameQuery),
   ...pageParts,
 });

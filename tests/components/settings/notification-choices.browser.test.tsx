@@ -21,6 +21,7 @@ const saved: NotificationChoices = {
   "inApp.SHARE": "on",
   "inApp.TAG": "on",
   "inApp.MODERATION": "on",
+  "inApp.FOLLOW": "on",
   "email.ALLY_REQUEST": "OFF",
   "email.NEW_ALLY": "OFF",
   "email.LIKE": "WEEKLY",

@@ -15,7 +15,7 @@ import { type Archive, everyPart, partOf, textOf } from "../../support/exports";
 import { archiveOf } from "../../support/written-archive";
 import { comment } from "../../support/comments";
 import { newJob } from "../../support/jobs";
-import { block, makeAllies, organization, person, type Viewer } from "../../support/people";
+import { block, followProfile, makeAllies, organization, person, type Viewer } from "../../support/people";
 import { plantPicture } from "../../support/pictures";
 import { plantConversation, plantFile, plantMessage } from "../../support/planted-conversations";
 import { post } from "../../support/posts";
@@ -129,6 +129,7 @@ beforeAll(async () => {
     data: { id: newId(systemClock), muterId: profileId, mutedId: mateo.profileId, createdAt: new Date() },
   });
   for (const organizationId of [across, near]) {
+    await followProfile(profileId, organizationId);
     await db.openToWorkHide.create({ data: { profileId, organizationId, createdAt: new Date() } });
     const jobId = await newJob(organizationId);
     await db.jobBookmark.create({ data: { profileId, jobId, createdAt: new Date() } });
@@ -222,6 +223,7 @@ describe("the copy of somebody's data", () => {
     expect(textOf(archive)).not.toContain(HIDDEN);
     // Who blocked her she is not told.
     for (const name of ["mateo-rivas", "Across The Block"]) expect(textOf(archive)).not.toContain(name);
+    expect(partOf(archive, "following")).toMatchObject([{ displayName: "Near By" }]);
     expect(partOf(archive, "saved-jobs")).toMatchObject([{ organization: "Near By" }]);
     expect(partOf(archive, "jobs-not-for-me")).toMatchObject([{ organization: "Near By" }]);
     expect(partOf(archive, "profile").openToWorkHiddenFrom).toMatchObject([{ displayName: "Near By" }]);

@@ -20,6 +20,8 @@ import { person } from "../../support/people";
 const BUFFERS = 800;
 /** Where all that it shows is shared by a hundred, and the newest of everybody the same. */
 const SHARED_BUFFERS = 1_500;
+/** Where 1,500 are followed who never posted, of each an index is asked once, as of as many allies. */
+const SILENT_BUFFERS = 8_000;
 /** And behind the first page, where each of these may have stood further up. */
 const SHARED_NEXT_BUFFERS = 1_800;
 /** To find out that somebody knows nearly all who post. */
@@ -161,6 +163,37 @@ it("a followed topic nearly all of whose posts are muted costs no more, and what
   expect(await worstOf(nobody)).toBeLessThan(BUFFERS);
   expect(await worstOf(popular)).toBeLessThan(BUFFERS);
   expect(await worstOf(viewers[TOPICAL - 1]!)).toBeLessThan(BUFFERS);
+});
+
+it("two thousand who are followed cost no more, and where hardly any ever posts no more than as many allies", async () => {
+  const { profileId } = viewers[ALLIES.indexOf(0)]!;
+  await db.topicFollow.deleteMany({ where: { profileId } });
+  await client.query(
+    `WITH made AS (
+      INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt")
+      SELECT gen_random_uuid(), 'ORGANIZATION', 'followed-' || n, 'Followed ' || n, now() FROM generate_series(1, 1500) n RETURNING id
+    )
+    INSERT INTO "ProfileFollow" ("followerId", "followedId", id, "createdAt")
+    SELECT $1, followed.id, gen_random_uuid(), now()
+    FROM (SELECT id FROM made UNION ALL (SELECT id FROM bench_person WHERE n > ${SPARSE} AND id <> $1 ORDER BY n LIMIT 500)) followed`,
+    [profileId],
+  );
+  const viewer = viewers[ALLIES.indexOf(0)]!;
+  await client.query("VACUUM (ANALYZE)");
+  // Of people nobody reads anything before they let themselves be followed.
+  expect((await listFeed(viewer, {})).posts.map(({ reason }) => reason?.kind)).not.toContain("follow");
+  expect(await worstOf(viewer)).toBeLessThan(SILENT_BUFFERS);
+  await client.query(
+    `UPDATE "Profile" SET "allowsFollows" = true WHERE id IN (SELECT "followedId" FROM "ProfileFollow")`,
+  );
+  await client.query("VACUUM (ANALYZE)");
+  const { posts, next } = await listFeed(viewer, {});
+  expect(posts.map(({ reason }) => reason?.kind)).toContain("follow");
+  expect(await worstOf(viewer)).toBeLessThan(BUFFERS);
+  expect(await worstOf(viewer, next!)).toBeLessThan(BUFFERS);
+  await db.profileFollow.deleteMany();
+  await db.profile.deleteMany({ where: { handle: { startsWith: "followed-" } } });
+  await client.query("VACUUM (ANALYZE)");
 });
 
 it("is planned once a connection, for everybody", async () => {

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from "@/lib/pagination";
 import { listFeed, listProfilePosts } from "@/lib/posts/queries";
 import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
-import { block, follow, makeAllies, organization, person, showPostsTo } from "../../support/people";
+import { block, follow, followProfile, makeAllies, organization, person, showPostsTo } from "../../support/people";
 
 const [PEOPLE, POSTS] = [6, 30];
 const [CLIMATE, FOOD] = [0, 3];
@@ -41,6 +41,10 @@ const world = fc.record({
   allies: fc.array(pair, { maxLength: 8 }),
   blocks: fc.array(pair, { maxLength: 2 }),
   mutes: fc.array(pair, { maxLength: 3 }),
+  /** Who follows whom, the organization (`PEOPLE`) among these. */
+  follows: fc.array(fc.tuple(fc.nat(PEOPLE - 1), number), { maxLength: 6 }),
+  /** Of the people, who lets themselves be followed. */
+  followable: fc.array(fc.nat(PEOPLE - 1), { maxLength: 4 }),
   closed: fc.array(number, { maxLength: 3 }),
   members: fc.array(fc.nat(PEOPLE - 1), { maxLength: 2 }),
   acts: fc.array(act, { minLength: 60, maxLength: 90 }),
@@ -57,9 +61,11 @@ beforeAll(async () => {
 async function forget() {
   await db.post.deleteMany();
   await db.profile.deleteMany({ where: { kind: "ORGANIZATION" } });
-  for (const model of [db.alliance, db.allyEdge, db.block, db.profileMute] as { deleteMany: () => Promise<unknown> }[])
+  for (const model of [db.alliance, db.allyEdge, db.block, db.profileMute, db.profileFollow] as {
+    deleteMany: () => Promise<unknown>;
+  }[])
     await model.deleteMany();
-  await db.profile.updateMany({ data: { postsAudience: "EVERYONE" } });
+  await db.profile.updateMany({ data: { postsAudience: "EVERYONE", allowsFollows: null } });
 }
 
 it("holds what a plain account of all that happened says, page by page, in any world", { timeout: 300_000 }, () =>
@@ -82,9 +88,19 @@ it("holds what a plain account of all that happened says, page by page, in any w
         await db.profileMute.create({
           data: { id: newId(systemClock), muterId: ids[one]!, mutedId: ids[other]!, createdAt: new Date() },
         });
+      // Some say so before they are followed, and some afterwards.
+      const allow = (half: number) =>
+        db.profile.updateMany({
+          where: { id: { in: made.followable.filter((n) => n % 2 === half).map((n) => ids[n]!) } },
+          data: { allowsFollows: true },
+        });
+      await allow(0);
+      for (const [one, other] of new Map(unlike(made.follows).map((two) => [two.join(), two])).values())
+        await followProfile(ids[one]!, ids[other]!);
+      await allow(1);
       for (const n of new Set(made.closed)) await showPostsTo(ids[n]!, "ALLIES");
       await perform(made.acts, ids);
-      expect(await brokenInvariants(["feed-entries-placed"])).toEqual([]);
+      expect(await brokenInvariants(["feed-entries-placed", "follows-copied"])).toEqual([]);
       for (const viewer of viewers) await compare(viewer, ids);
     }),
     { numRuns: times(3, 150), endOnFailure: true },
@@ -126,12 +142,13 @@ type Entry = { id: string; postId: string; by: string };
 
 /** All entries of a feed and of each profile's posts, newest first, by Prisma and without any cleverness. */
 async function plainly({ profileId }: Viewer) {
-  const [posts, blocks, mutes, edges, memberships, follows, muted, hides, profiles] = [
+  const [posts, blocks, mutes, edges, memberships, followed, follows, muted, hides, profiles] = [
     await db.post.findMany({ where: { deletedAt: null }, include: { shares: true, tags: true } }),
     await db.block.findMany({ where: { OR: [{ blockerId: profileId }, { blockedId: profileId }] } }),
     await db.profileMute.findMany({ where: { muterId: profileId } }),
     await db.allyEdge.findMany({ where: { profileId } }),
     await db.membership.findMany({ where: { profileId } }),
+    await db.profileFollow.findMany({ where: { followerId: profileId }, include: { followed: true } }),
     await db.topicFollow.findMany({ where: { profileId } }),
     await db.topicMute.findMany({ where: { profileId } }),
     await db.postHide.findMany({ where: { profileId } }),
@@ -142,6 +159,13 @@ async function plainly({ profileId }: Viewer) {
   const sources = new Set([profileId, ...edges.map((e) => e.allyId), ...memberships.map((m) => m.organizationId)]);
   const admits = (id: string) =>
     !blocked.includes(id) && (sources.has(id) || profiles.find((one) => one.id === id)!.postsAudience === "EVERYONE");
+  // Whoever follows sees no more than anybody does.
+  const bringers = new Set([
+    ...sources,
+    ...followed.flatMap(({ followed: one }) =>
+      one.postsAudience === "EVERYONE" && (one.allowsFollows ?? one.kind === "ORGANIZATION") ? [one.id] : [],
+    ),
+  ]);
   const unwanted = new Set(hides.map(({ postId }) => postId));
   const has = (mask: number, rows: { topic: number }[]) => rows.some(({ topic }) => mask & (1 << topic));
   const brought = (one: (typeof posts)[number]): Entry[] => [
@@ -155,7 +179,7 @@ async function plainly({ profileId }: Viewer) {
       const isTopical = has(one.topicMask, follows) && !has(one.topicMask, muted);
       // By one profile the newest counts.
       const newest = brought(one).filter((e, _, all) => !all.some((other) => other.by === e.by && other.id > e.id));
-      return newest.filter(({ by }) => (sources.has(by) && !hidden.has(by)) || (isTopical && by === one.profileId));
+      return newest.filter(({ by }) => (bringers.has(by) && !hidden.has(by)) || (isTopical && by === one.profileId));
     });
   const ofProfile = (id: string) =>
     posts

@@ -4,11 +4,12 @@ import { RequestList } from "@/components/allies/request-list";
 import { SuggestionList } from "@/components/allies/suggestion-list";
 import { FirstPageLink } from "@/components/profiles/first-page-link";
 import { ProfileEmpty } from "@/components/profiles/profile-empty";
-import { listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
+import { isFollowList, listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
 import { ProfilePeople } from "@/components/profiles/profile-people";
 import { listAllies, listRequests } from "@/lib/allies/queries";
 import { listSuggestions } from "@/lib/allies/queries/suggestions";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listFollowers, listFollowing } from "@/lib/follows/queries";
 
 /** Above the allies. */
 const MAX_NEWEST = 2;
@@ -45,6 +46,20 @@ export async function AlliesTab({ viewer, look, before }: Props) {
         <SuggestionList suggestions={await listSuggestions(viewer)} acts={own} now={look.now} />
       </>
     );
+  if (isFollowList(show)) {
+    const list = show === "followers" ? listFollowers : listFollowing;
+    return (
+      <>
+        <AlliesBar look={look} isSearchable={false} />
+        <ProfilePeople
+          look={look}
+          list={show}
+          page={await list(viewer, { id: profile.id, as, before })}
+          before={before}
+        />
+      </>
+    );
+  }
   const page = await listAllies(viewer, { id: profile.id, as, before, q });
   const newest = own && requests > 0 && !q && !before ? await listRequests(viewer, { direction: "received" }) : null;
   return (

@@ -6,7 +6,7 @@ import { MembersBar } from "@/components/organizations/members-bar";
 import { ProfileAside } from "@/components/profiles/profile-aside";
 import { ProfileColumns } from "@/components/profiles/profile-columns";
 import { ProfileInformation } from "@/components/profiles/profile-information";
-import { type ProfileLook, shownIn } from "@/components/profiles/profile-look";
+import { isFollowList, type ProfileLook, shownIn } from "@/components/profiles/profile-look";
 import { ProfileMedia } from "@/components/profiles/profile-media";
 import { ProfilePeople } from "@/components/profiles/profile-people";
 import { ProfilePosts } from "@/components/profiles/profile-posts";
@@ -62,7 +62,8 @@ async function look({ params, searchParams }: Props) {
   // At somebody else's address `as` changes nothing: a link that an owner copied while viewing as others works.
   const as = own ? data?.as : undefined;
   const acts = as ? undefined : standingActsOf(viewer);
-  if (!data || (data.show && !(data.tab === "allies" && own && !as))) notFound();
+  const isOpen = (own && !as) || isFollowList(data?.show);
+  if (!data || (data.show && !(data.tab === "allies" && isOpen))) notFound();
   const { before, ...shown } = shownIn(data, profile, acts?.ally === true);
   const manages = own && !as && canManageMembers(viewer) ? roles.filter((role) => canGiveRole(viewer, role, role)) : [];
   const { invitations = 0, requests = 0, organizations = [] } = (await currentAccount()) ?? {};

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { FollowsRow } from "@/components/follows/follows-row";
 import { AlliesOnly } from "@/components/settings/allies-only";
 import { DiscoveryRow } from "@/components/settings/discovery-row";
 import { MessagesRow } from "@/components/settings/messages-row";
@@ -12,6 +13,8 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getDiscovery } from "@/lib/profiles/queries";
 import { privacyParts } from "@/lib/profiles/schema/terms";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import { getFollowing } from "@/lib/follows/queries";
 import { ownPrivacy } from "./own-privacy";
 
 const load = () => ownPrivacy("/settings/privacy");
@@ -29,6 +32,7 @@ async function PrivacyPage() {
   const { isDiscoverable } = (await getDiscovery(await requireViewer("/settings/privacy"))) ?? notFound();
   const [t, common] = [await getTranslations("settings.privacy"), await getTranslations("common")];
   const shown = { profileId: profile.id, saved, now };
+  const following = await getFollowing(await requireViewer("/settings/privacy"));
   return (
     <SettingsPage
       title={t("title")}
@@ -39,6 +43,7 @@ async function PrivacyPage() {
         {privacyParts.map((part) => (
           <PrivacyRow key={part} part={part} kind={profile.kind} shown={shown} />
         ))}
+        {following && <FollowsRow kind={profile.kind} shown={{ profileId: profile.id, saved: following, now }} />}
         <TagsRow />
         <MessagesRow />
         <DiscoveryRow profile={profile} isDiscoverable={isDiscoverable} />

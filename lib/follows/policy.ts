@@ -1,0 +1,58 @@
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import { canManageBlocks } from "@/lib/blocks/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf, type Law, law } from "@/lib/law";
+import { canPost } from "@/lib/posts/policy";
+import { profilesVisibleTo } from "@/lib/profiles/policy";
+
+/** For an organization those follow who speak for it. */
+export const canFollow = canPost;
+
+/** Who may be followed: organizations unless they say no, people only if they say so; never across a block. */
+export function profilesFollowableBy(viewer: Viewer): Law<"Profile"> {
+  return law({
+    ...clauseOf(profilesVisibleTo(viewer)),
+    id: { not: viewer.profileId },
+    OR: [{ allowsFollows: true }, { allowsFollows: null, kind: "ORGANIZATION" }],
+  });
+}
+
+/** The same for raw statements, over a `profile` that is visible. */
+export const followableSql = Prisma.sql`COALESCE(profile."allowsFollows", profile.kind = 'ORGANIZATION')`;
+
+/** Whom a profile follows it changes itself. */
+export function profileFollowsOwnedBy(viewer: Viewer): Law<"ProfileFollow"> {
+  return law(canFollow(viewer) ? { followerId: viewer.profileId } : { followerId: { in: [] } });
+}
+
+/** A block ends that one follows the other, whoever does. */
+export function profileFollowsSeveredBy(viewer: Viewer, otherId: string): Law<"ProfileFollow"> {
+  const { profileId } = viewer;
+  if (!canManageBlocks(viewer)) return law({ followerId: { in: [] } });
+  return law({
+    OR: [
+      { followerId: profileId, followedId: otherId },
+      { followerId: otherId, followedId: profileId },
+    ],
+  });
+}
+
+/** Whether the viewer's profile follows the one of an id, as long as that lets itself be followed. */
+export function isFollowedSql({ profileId }: Pick<ViewerIds, "profileId">, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM "ProfileFollow" f WHERE f."followerId" = ${profileId}::uuid AND f."followedId" = ${id} AND f."isAllowed" OFFSET 0)`;
+}
+
+/**
+ * The ids of those whose public posts a profile follows. The copies only narrow what is read: what is shown asks
+ * `entryOpenSql`.
+ */
+export function followedIdsSql({ profileId }: Pick<ViewerIds, "profileId">): Prisma.Sql {
+  return Prisma.sql`SELECT f."followedId" AS id FROM "ProfileFollow" f WHERE f."followerId" = ${profileId}::uuid AND f."isOpen"`;
+}
+
+/** Whether the profile of an id still follows another one, which lets itself be followed. */
+export function followStandsSql(followerId: Prisma.Sql, followedId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM "ProfileFollow" f WHERE f."followerId" = ${followerId} AND f."followedId" = ${followedId} AND f."isAllowed" OFFSET 0)`;
+}

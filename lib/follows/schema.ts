@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { profileListSchema } from "@/lib/profiles/schema/page";
+
+/** Of one profile. */
+export const MAX_FOLLOWS = 2_000;
+/** Beyond so many they are not told apart. */
+export const MAX_COUNTED_FOLLOWERS = 10_000;
+
+/** `profileId` stands in every form for who follows. */
+export const oneFollowSchema = z.object({ followedId: z.uuid("errors.not-found") });
+export type OneFollow = z.infer<typeof oneFollowSchema>;
+
+/** A page of who follows a profile, or whom it follows: `before` is the follow of the last one that is already shown. */
+export const followListSchema = profileListSchema;
+export type FollowList = z.infer<typeof followListSchema>;
+
+/** Whether others may follow the profile. */
+export const changeFollowingSchema = z.object({ allowed: z.enum(["on", "off"], "errors.malformed") });
+export type ChangeFollowing = z.infer<typeof changeFollowingSchema>;
+export type Following = ChangeFollowing;

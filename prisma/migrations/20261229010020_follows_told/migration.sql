@@ -1,0 +1,6 @@
+-- AlterEnum
+ALTER TYPE "EventType" ADD VALUE 'PROFILE_FOLLOWED';
+ALTER TYPE "EventType" ADD VALUE 'PROFILE_UNFOLLOWED';
+
+-- AlterEnum
+ALTER TYPE "NotificationType" ADD VALUE 'FOLLOW';

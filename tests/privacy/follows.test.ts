@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { unguardedDb as db } from "@/lib/db";
+import { followProfile as follow, unfollowProfile } from "@/lib/follows/mutations/follow";
+import { getFollowing, listFollowers, listFollowing } from "@/lib/follows/queries";
+import { listFeed } from "@/lib/posts/queries";
+import { getProfile } from "@/lib/profiles/queries";
+import { actingAs, block, followProfile, makeAllies, organization, person, type Viewer } from "../support/people";
+import { post } from "../support/posts";
+import { cellsOf } from "../support/scene";
+
+/**
+ * Tidewater is followed by Leila, by Dele, whom Ruth blocks, by Yuki, who has deactivated her account, and by Ines, whom
+ * moderators limit. Noor is its ally, Kwame its member, Mateo is blocked by it, and Ada edits as it.
+ */
+type Name =
+  "owner" | "ada" | "rita" | "amara" | "leila" | "dele" | "ruth" | "ines" | "noor" | "kwame" | "mateo" | "sanne";
+const people = {} as Record<Name, Viewer>;
+let tidewater: string, handle: string, yuki: string;
+
+beforeAll(async () => {
+  const named = {
+    ...{ amara: "Amara Okafor", leila: "Leila Haddad", dele: "Dele Adeyemi", ruth: "Ruth Abara", ines: "Ines Moreau" },
+    ...{ noor: "Noor Al-Masri", kwame: "Kwame Boateng", mateo: "Mateo Rivas", sanne: "Sanne Visser" },
+  };
+  for (const [name, displayName] of Object.entries(named)) people[name as Name] = await person(displayName);
+  const [ada, rita] = [await person("Ada Lee"), await person("Rita Roy")];
+  tidewater = await organization("Tidewater Alliance", [
+    [people.amara, "OWNER"],
+    [ada, "EDITOR"],
+    [rita, "RECRUITER"],
+    [people.kwame, "MEMBER"],
+  ]);
+  people.owner = await actingAs(people.amara, tidewater);
+  people.ada = await actingAs(ada, tidewater);
+  people.rita = await actingAs(rita, tidewater);
+  handle = people.owner.profile.handle;
+  yuki = (await person("Yuki Tanaka")).profileId;
+  await makeAllies(tidewater, people.noor.profileId);
+  await block(people.ruth.profileId, people.dele.profileId);
+  for (const id of [people.leila.profileId, people.dele.profileId, yuki, people.ines.profileId])
+    await followProfile(id, tidewater);
+  await block(tidewater, people.mateo.profileId);
+  await db.profile.update({ where: { id: yuki }, data: { deactivatedAt: new Date() } });
+  await db.profile.update({
+    where: { id: people.ines.profileId },
+    data: { chosenPostsAudience: "EVERYONE", postsAudience: "ALLIES" },
+  });
+});
+
+const set = (data: { alliesAudience?: "EVERYONE" | "ALLIES"; allowsFollows?: boolean | null }) =>
+  db.profile.update({ where: { id: tidewater }, data });
+beforeEach(() => set({ alliesAudience: "EVERYONE", allowsFollows: null }));
+
+// Under which setting for its allies, whether it lets itself be followed.
+const listed = cellsOf<string, Name>(`
+                     owner ada rita amara leila dele ruth ines noor kwame mateo sanne
+EVERYONE/on leila      y    y    y    y     y    y    y    y    y     y     –     y
+EVERYONE/on dele       y    y    y    y     y    y    –    y    y     y     –     y
+EVERYONE/on ines       –    –    –    –     –    –    –    y    –     –     –     –
+EVERYONE/on yuki       –    –    –    –     –    –    –    –    –     –     –     –
+ALLIES/on leila        y    y    y    y     –    –    –    –    y     y     –     –
+ALLIES/on dele         y    y    y    y     –    –    –    –    y     y     –     –
+EVERYONE/off leila     –    –    –    –     –    –    –    –    –     –     –     –
+EVERYONE/off dele      –    –    –    –     –    –    –    –    –     –     –     –
+`);
+
+describe("who follows an organization", () => {
+  it.each(listed)("under $act $who finds $thing among them: $may", async ({ act, thing, who, may }) => {
+    const [alliesAudience, allows] = act.split("/") as ["EVERYONE" | "ALLIES", string];
+    await set({ alliesAudience, allowsFollows: allows === "on" });
+    const id = thing === "yuki" ? yuki : people[thing as Name].profileId;
+    const { profiles } = await listFollowers(people[who], { id: tidewater });
+    expect(profiles.some((one) => one.id === id)).toBe(may);
+    // The number says no more than the list.
+    const profile = await getProfile(people[who], handle);
+    expect(profile?.followerCount ?? 0).toBe(profiles.length);
+    if (!profile?.showsAllies || !profile.isFollowable) expect(profile?.followerCount ?? null).toBeNull();
+  });
+});
+
+const following = cellsOf<string, Name>(`
+                     owner ada rita amara leila dele ruth ines noor kwame mateo sanne
+EVERYONE tidewater     y    y    y    y     y    y    y    y    y     y     –     y
+ALLIES tidewater       –    –    –    –     y    –    –    –    –     –     –     –
+`);
+
+describe("whom a person follows", () => {
+  it.each(following)("under $act $who finds that of Leila: $may", async ({ act, who, may }) => {
+    const { profileId, profile } = people.leila;
+    await db.profile.update({ where: { id: profileId }, data: { alliesAudience: act as "EVERYONE" | "ALLIES" } });
+    const { profiles } = await listFollowing(people[who], { id: profileId });
+    expect(profiles.map(({ id }) => id)).toEqual(may ? [tidewater] : []);
+    expect((await getProfile(people[who], profile.handle))?.followingCount ?? 0).toBe(profiles.length);
+    await db.profile.update({ where: { id: profileId }, data: { alliesAudience: "EVERYONE" } });
+  });
+});
+
+const acts = cellsOf<string, Name>(`
+                owner ada rita amara leila dele ruth ines noor kwame mateo sanne
+on follow         –    –    –    y     y    y    y    y    y     y     –     y
+off follow        –    –    –    –     –    –    –    –    –     –     –     –
+on button         –    –    –    –     y    y    –    y    –     –     –     –
+off button        –    –    –    –     –    –    –    –    –     –     –     –
+`);
+
+describe("to follow an organization", () => {
+  it.each(acts)("where that is $act, $who ($thing): $may", async ({ act, thing, who, may }) => {
+    await set({ allowsFollows: act === "on" });
+    const viewer = people[who];
+    if (thing === "button") {
+      // That one follows is told to oneself.
+      expect((await getProfile(viewer, handle))?.isFollowing ?? false).toBe(may);
+      return;
+    }
+    const before = await db.profileFollow.count();
+    const had = await db.profileFollow.count({ where: { followerId: viewer.profileId, followedId: tidewater } });
+    expect((await follow(viewer, { followedId: tidewater })).status === "done").toBe(may);
+    expect(await db.profileFollow.count()).toBe(before + (may ? 1 - had : 0));
+    if (may && had === 0) await unfollowProfile(viewer, { followedId: tidewater });
+  });
+});
+
+it("whether others may follow is read by those who may change it", async () => {
+  const may = async (name: Name) => (await getFollowing(people[name])) !== null;
+  expect(await Promise.all((["owner", "ada", "rita", "amara", "mateo"] as const).map(may))).toEqual([
+    ...[true, false, false, true, true],
+  ]);
+});
+
+it("brings nobody a post that a stranger does not see", async () => {
+  const ofTidewater = await post(people.owner, "For everyone");
+  const brought = async (name: Name) => (await listFeed(people[name], {})).posts.some(({ id }) => id === ofTidewater);
+  const all = Object.keys(people) as Name[];
+  const finders = async () =>
+    (await Promise.all(all.map(async (name) => ((await brought(name)) ? [name] : [])))).flat();
+  const knowing = ["owner", "ada", "rita", "amara", "noor", "kwame"];
+  expect((await finders()).sort()).toEqual([...knowing, "leila", "dele", "ines"].sort());
+  await db.profile.update({ where: { id: tidewater }, data: { postsAudience: "ALLIES" } });
+  expect((await finders()).sort()).toEqual([...knowing].sort());
+  await db.profile.update({ where: { id: tidewater }, data: { postsAudience: "EVERYONE" } });
+  await set({ allowsFollows: false });
+  expect((await finders()).sort()).toEqual([...knowing].sort());
+});
