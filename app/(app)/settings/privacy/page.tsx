@@ -11,10 +11,9 @@ import { ViewAsLinks } from "@/components/settings/view-as-links";
 import { TagsRow } from "@/components/tags/tags-row";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
+import { getFollowing } from "@/lib/follows/queries";
 import { getDiscovery } from "@/lib/profiles/queries";
 import { privacyParts } from "@/lib/profiles/schema/terms";
-import { requireViewer } from "@/lib/auth/current-viewer";
-import { getFollowing } from "@/lib/follows/queries";
 import { ownPrivacy } from "./own-privacy";
 
 const load = () => ownPrivacy("/settings/privacy");
@@ -29,10 +28,11 @@ export default withClientMessages("(app)/settings/privacy/page", PrivacyPage);
 
 async function PrivacyPage() {
   const { profile, saved, now } = await load();
-  const { isDiscoverable } = (await getDiscovery(await requireViewer("/settings/privacy"))) ?? notFound();
+  const viewer = await requireViewer("/settings/privacy");
+  const [discovery, following] = [await getDiscovery(viewer), await getFollowing(viewer)];
+  const { isDiscoverable } = discovery ?? notFound();
   const [t, common] = [await getTranslations("settings.privacy"), await getTranslations("common")];
   const shown = { profileId: profile.id, saved, now };
-  const following = await getFollowing(await requireViewer("/settings/privacy"));
   return (
     <SettingsPage
       title={t("title")}
