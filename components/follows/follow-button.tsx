@@ -9,10 +9,15 @@ import { Spinner } from "@/components/ui/spinner";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { followProfileAction, unfollowProfileAction } from "@/lib/follows/actions";
 
-type Props = { profile: { id: string; handle: string; displayName: string; isFollowing: boolean }; actingId: string };
+type Props = {
+  profile: { id: string; handle: string; displayName: string; isFollowing: boolean };
+  actingId: string;
+  /** Of the line that says who sees it. */
+  describedBy: string;
+};
 
 /** Follows the profile or ends that. One button, which works without JavaScript; the page comes anew with the answer. */
-export function FollowButton({ profile: { id, handle, displayName, isFollowing }, actingId }: Props) {
+export function FollowButton({ profile: { id, handle, displayName, isFollowing }, actingId, describedBy }: Props) {
   const t = useTranslations("profile.follow");
   const { answer, pending, formAction, submit } = useFormAction(
     isFollowing ? unfollowProfileAction : followProfileAction,
@@ -30,6 +35,7 @@ export function FollowButton({ profile: { id, handle, displayName, isFollowing }
       <button
         type="submit"
         aria-label={t(isFollowing ? "unfollow" : "name", { name: displayName })}
+        aria-describedby={describedBy}
         aria-busy={pending}
         className={isFollowing ? "btn btn-secondary" : "btn btn-tonal"}
       >

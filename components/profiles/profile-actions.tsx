@@ -10,7 +10,7 @@ import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
 import { viewAsChoices } from "@/lib/profiles/schema/page";
 import { EditMenu } from "./edit-menu";
-import { type ProfileLook, tabHref } from "./profile-look";
+import { offersFollow, type ProfileLook, tabHref } from "./profile-look";
 import { ShareProfile } from "./share-profile";
 
 export function ProfileActions({ look }: { look: ProfileLook }) {
@@ -31,18 +31,12 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
         <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
       )}
       {acts?.message && profile.takesMessages && <MessageLink profile={profile} />}
-      {acts?.follow && offersFollow(look) && (
-        <FollowButton key={profile.id} profile={profile} actingId={acts.actingId} />
+      {acts && offersFollow(look) && (
+        <FollowButton key={profile.id} profile={profile} actingId={acts.actingId} describedBy="follow-shown" />
       )}
       {acts && <HeadAllyButton profile={profile} acts={acts} now={now} />}
     </div>
   );
-}
-
-/** Whose posts one has anyway is not offered, but what one follows can be ended. */
-function offersFollow({ own, isMember, profile }: ProfileLook): boolean {
-  const { isFollowable, isFollowing, relation } = profile;
-  return !own && isFollowable && (isFollowing || (relation !== "ally" && !isMember));
 }
 
 async function MessageLink({ profile: { id, displayName } }: { profile: { id: string; displayName: string } }) {

@@ -8,7 +8,7 @@ import { placeLabel } from "@/lib/places/label";
 import { followLists } from "@/lib/profiles/schema/page";
 import { ProfileActions } from "./profile-actions";
 import { ProfileCover } from "./profile-cover";
-import { alliesHref, type ProfileLook, tabHref } from "./profile-look";
+import { alliesHref, offersFollow, type ProfileLook, tabHref } from "./profile-look";
 import { ProfilePhoto } from "./profile-photo";
 import { SharedAllies } from "./shared-allies";
 
@@ -49,6 +49,11 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
         {!look.own && <SharedAllies allies={look.profile.sharedAllies} />}
         {!look.own && look.acts?.ally && (
           <RequestNote profile={look.profile} actingId={look.acts.actingId} now={look.now} />
+        )}
+        {offersFollow(look) && (
+          <p id="follow-shown" className="mt-3 max-w-176 text-sm text-text-muted">
+            {t("profile.follow.shown", { name: displayName })}
+          </p>
         )}
         <ProfileActions look={look} />
       </div>

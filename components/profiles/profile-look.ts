@@ -112,3 +112,9 @@ export const covers = ["dunes", "wind", "delta", "city", "garden", "mountains", 
 export function coverOf(id: string): (typeof covers)[number] {
   return covers[Math.floor(randomPartOf(id) / HUES) % covers.length]!;
 }
+
+/** Whose posts one has anyway is not offered, but what one follows can be ended. */
+export function offersFollow({ own, isMember, acts, profile }: ProfileLook): boolean {
+  const { isFollowable, isFollowing, relation } = profile;
+  return Boolean(acts?.follow) && !own && isFollowable && (isFollowing || (relation !== "ally" && !isMember));
+}

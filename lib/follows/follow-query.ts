@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, limitedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
-import { followableSql } from "@/lib/follows/policy";
+import { followableSql, followListedSql } from "@/lib/follows/policy";
 import type { FollowList } from "@/lib/follows/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type ListedRow, listedSql } from "@/lib/profiles/listing";
@@ -14,8 +14,8 @@ export type FollowRow = ListedRow & { followId: string };
 const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
 
 /**
- * Who follows one profile, or whom it follows, the newest first: under its setting for its allies, none who is limited to
- * the viewer, and none that does not let itself be followed.
+ * Who follows one profile, or whom it follows, the newest first: under its setting for its allies and that of each who is
+ * listed, none who is limited to the viewer, and none that does not let itself be followed.
  */
 export function selectFollows(
   viewer: Viewer,
@@ -39,7 +39,7 @@ export function selectFollows(
     SELECT ${listedSql(viewer, viewAsAmongOthers(as))}, follow.id AS "followId"
     FROM owner JOIN "ProfileFollow" follow ON ${mine} = owner.id JOIN "Profile" profile ON profile.id = ${other}
     WHERE ${profileVisibleSql(blockedIds)} AND profile.id NOT IN (SELECT id FROM limited)
-      AND ${ofFollowers ? Prisma.sql`TRUE` : followableSql}
+      AND ${followListedSql(viewer, Prisma.sql`owner.id`, as)} AND ${ofFollowers ? Prisma.sql`TRUE` : followableSql}
       AND ${before ? Prisma.sql`follow.id < ${before}::uuid` : Prisma.sql`TRUE`}
     ORDER BY follow.id DESC LIMIT ${limit}`;
 }

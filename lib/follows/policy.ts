@@ -3,7 +3,8 @@ import { canManageBlocks } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { canPost } from "@/lib/posts/policy";
-import { profilesVisibleTo } from "@/lib/profiles/policy";
+import { profileOpenSql, profilesVisibleTo, viewAsAmongOthers } from "@/lib/profiles/policy";
+import type { ViewAs } from "@/lib/profiles/schema/page";
 
 /** For an organization those follow who speak for it. */
 export const canFollow = canPost;
@@ -19,6 +20,15 @@ export function profilesFollowableBy(viewer: Viewer): Law<"Profile"> {
 
 /** The same for raw statements, over a `profile` that is visible. */
 export const followableSql = Prisma.sql`COALESCE(profile."allowsFollows", profile.kind = 'ORGANIZATION')`;
+
+/**
+ * Among whom the profile of an id follows, or who follows it, a `profile` is shown where its own setting for its allies
+ * admits the viewer as well. Whoever acts for the one of the id is told of all.
+ */
+export function followListedSql(viewer: Viewer, id: Prisma.Sql, viewAs: ViewAs | undefined): Prisma.Sql {
+  const owned = viewAs ? Prisma.sql`FALSE` : Prisma.sql`${id} = ${viewer.profileId}::uuid`;
+  return Prisma.sql`(${owned} OR ${profileOpenSql(viewer, "alliesAudience", viewAsAmongOthers(viewAs))})`;
+}
 
 /** Whom a profile follows it changes itself. */
 export function profileFollowsOwnedBy(viewer: Viewer): Law<"ProfileFollow"> {

@@ -4,7 +4,9 @@ import { profileListSchema } from "@/lib/profiles/schema/page";
 /** Of one profile. */
 export const MAX_FOLLOWS = 2_000;
 /** Beyond so many they are not told apart. */
-export const MAX_COUNTED_FOLLOWERS = 10_000;
+export const MAX_COUNTED_FOLLOWERS = 1_000;
+/** For their number the settings of so many are asked, the newest. */
+export const MAX_READ_FOLLOWERS = 5_000;
 
 /** `profileId` stands in every form for who follows. */
 export const oneFollowSchema = z.object({ followedId: z.uuid("errors.not-found") });

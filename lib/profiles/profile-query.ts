@@ -5,8 +5,8 @@ import { blockedIdsSql, limitedIdsSql } from "@/lib/blocks/policy";
 import { openToWorkHiddenSql } from "@/lib/candidates/policy";
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
-import { followableSql, isFollowedSql } from "@/lib/follows/policy";
-import { MAX_COUNTED_FOLLOWERS } from "@/lib/follows/schema";
+import { followableSql, followListedSql, isFollowedSql } from "@/lib/follows/policy";
+import { MAX_COUNTED_FOLLOWERS, MAX_READ_FOLLOWERS } from "@/lib/follows/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Cover, coverSql } from "@/lib/media/cover-query";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
@@ -41,7 +41,10 @@ export type ProfileRow = {
   /** Null where the viewer may not see the list. */
   allyCount: number | null;
   mediaCount: number | null;
-  /** Under the setting for its allies, too; null also where it does not let itself be followed. Of many the first. */
+  /**
+   * As many as the viewer would find in the list, of many the newest; null where they may not see that. Under the setting
+   * for its allies, too; null also where it does not let itself be followed.
+   */
   followerCount: number | null;
   followingCount: number | null;
   /** It lets itself be followed; and whether the viewer's profile does. */
@@ -87,6 +90,7 @@ export async function selectProfile(
   viewAs: ViewAs | undefined,
 ): Promise<ProfileRow | undefined> {
   const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, viewAsAmongOthers(viewAs));
+  const listedFollow = followListedSql(viewer, Prisma.sql`looked.id`, viewAs);
   const sharedAllies = Prisma.sql`(
     SELECT json_build_object('count', count(*), 'first', COALESCE((
       SELECT json_agg(json_build_object('id', ally.id, 'kind', ally.kind, 'handle', ally.handle, 'displayName', ally."displayName", 'photoId', ally."photoId") ORDER BY ally.id DESC)
@@ -114,12 +118,17 @@ export async function selectProfile(
       ${isFollowedSql(viewer, Prisma.sql`looked.id`)} AS "isFollowing",
       CASE WHEN looked."showsAllies" AND looked."isFollowable" THEN (
         SELECT count(*)::int FROM (
-          SELECT FROM "ProfileFollow" f WHERE f."followedId" = looked.id AND f."followerId" NOT IN (SELECT id FROM unlisted) LIMIT ${MAX_COUNTED_FOLLOWERS}
+          SELECT FROM (
+            SELECT f."followerId" AS id FROM "ProfileFollow" f WHERE f."followedId" = looked.id ORDER BY f.id DESC LIMIT ${MAX_READ_FOLLOWERS}
+          ) f
+          WHERE f.id NOT IN (SELECT id FROM unlisted) AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = f.id AND ${listedFollow} OFFSET 0)
+          LIMIT ${MAX_COUNTED_FOLLOWERS}
         ) follower
       ) END AS "followerCount",
       CASE WHEN looked."showsAllies" THEN (
         SELECT count(*)::int FROM "ProfileFollow" f
         WHERE f."followerId" = looked.id AND f."isAllowed" AND f."followedId" NOT IN (SELECT id FROM unlisted)
+          AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = f."followedId" AND ${listedFollow} OFFSET 0)
       ) END AS "followingCount",
       ${coverSql(Prisma.sql`looked."coverId"`)} AS cover,
       looked."showsPosts", looked."showsMedia", looked."showsAllies",

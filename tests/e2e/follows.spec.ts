@@ -30,6 +30,9 @@ test("whoever follows an organization reads it in For you, which it is told of a
   await createPost(tidewater.owner, { text: "The tide gauges are out." });
   const told = page.getByRole("article").filter({ hasText: "The tide gauges are out." });
   await page.goto(`/profile/${tidewater.handle}`);
+  await expect(button(page, "Follow Tidewater Alliance")).toHaveAccessibleDescription(
+    /^Tidewater Alliance sees that you follow\./,
+  );
   await button(page, "Follow Tidewater Alliance").focus();
   await page.keyboard.press("Enter");
   await expect(button(page, "Following Tidewater Alliance. Unfollow")).toBeFocused();

@@ -10,8 +10,9 @@ import { cellsOf } from "../support/scene";
 
 /**
  * Tidewater is followed by Leila, by Dele, whom Ruth blocks, by Yuki, who has deactivated her account, and by Ines, whom
- * moderators limit. Noor is its ally, Kwame its member, Mateo is blocked by it, and Ada edits as it.
+ * moderators limit. Noor is its ally, Kwame its member, Mateo is blocked by it, and Ada edits as it. Sanne is an ally of Leila.
  */
+type Audience = "EVERYONE" | "ALLIES";
 type Name =
   "owner" | "ada" | "rita" | "amara" | "leila" | "dele" | "ruth" | "ines" | "noor" | "kwame" | "mateo" | "sanne";
 const people = {} as Record<Name, Viewer>;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   handle = people.owner.profile.handle;
   yuki = (await person("Yuki Tanaka")).profileId;
   await makeAllies(tidewater, people.noor.profileId);
+  await makeAllies(people.leila.profileId, people.sanne.profileId);
   await block(people.ruth.profileId, people.dele.profileId);
   for (const id of [people.leila.profileId, people.dele.profileId, yuki, people.ines.profileId])
     await followProfile(id, tidewater);
@@ -47,27 +49,33 @@ beforeAll(async () => {
   });
 });
 
-const set = (data: { alliesAudience?: "EVERYONE" | "ALLIES"; allowsFollows?: boolean | null }) =>
+const set = (data: { alliesAudience?: Audience; allowsFollows?: boolean | null }) =>
   db.profile.update({ where: { id: tidewater }, data });
-beforeEach(() => set({ alliesAudience: "EVERYONE", allowsFollows: null }));
+const setLeila = (alliesAudience: Audience) =>
+  db.profile.update({ where: { id: people.leila.profileId }, data: { alliesAudience } });
+beforeEach(() => Promise.all([set({ alliesAudience: "EVERYONE", allowsFollows: null }), setLeila("EVERYONE")]));
 
-// Under which setting for its allies, whether it lets itself be followed.
+// Under which setting of the organization for its allies, whether it lets itself be followed, and under which of Leila's.
 const listed = cellsOf<string, Name>(`
-                     owner ada rita amara leila dele ruth ines noor kwame mateo sanne
-EVERYONE/on leila      y    y    y    y     y    y    y    y    y     y     –     y
-EVERYONE/on dele       y    y    y    y     y    y    –    y    y     y     –     y
-EVERYONE/on ines       –    –    –    –     –    –    –    y    –     –     –     –
-EVERYONE/on yuki       –    –    –    –     –    –    –    –    –     –     –     –
-ALLIES/on leila        y    y    y    y     –    –    –    –    y     y     –     –
-ALLIES/on dele         y    y    y    y     –    –    –    –    y     y     –     –
-EVERYONE/off leila     –    –    –    –     –    –    –    –    –     –     –     –
-EVERYONE/off dele      –    –    –    –     –    –    –    –    –     –     –     –
+                              owner ada rita amara leila dele ruth ines noor kwame mateo sanne
+EVERYONE/on/EVERYONE leila      y    y    y    y     y    y    y    y    y    y     –     y
+EVERYONE/on/EVERYONE dele       y    y    y    y     y    y    –    y    y     y     –     y
+EVERYONE/on/EVERYONE ines       –    –    –    –     –    –    –    y    –     –     –     –
+EVERYONE/on/EVERYONE yuki       –    –    –    –     –    –    –    –    –     –     –     –
+EVERYONE/on/ALLIES leila        y    y    y    –     y    –    –    –    –     –     –     y
+EVERYONE/on/ALLIES dele         y    y    y    y     y    y    –    y    y     y     –     y
+ALLIES/on/EVERYONE leila        y    y    y    y     –    –    –    –    y     y     –     –
+ALLIES/on/EVERYONE dele         y    y    y    y     –    –    –    –    y     y     –     –
+ALLIES/on/ALLIES leila          y    y    y    –     –    –    –    –    –     –     –     –
+EVERYONE/off/EVERYONE leila     –    –    –    –     –    –    –    –    –     –     –     –
+EVERYONE/off/EVERYONE dele      –    –    –    –     –    –    –    –    –     –     –     –
 `);
 
 describe("who follows an organization", () => {
   it.each(listed)("under $act $who finds $thing among them: $may", async ({ act, thing, who, may }) => {
-    const [alliesAudience, allows] = act.split("/") as ["EVERYONE" | "ALLIES", string];
+    const [alliesAudience, allows, ofLeila] = act.split("/") as [Audience, string, Audience];
     await set({ alliesAudience, allowsFollows: allows === "on" });
+    await setLeila(ofLeila);
     const id = thing === "yuki" ? yuki : people[thing as Name].profileId;
     const { profiles } = await listFollowers(people[who], { id: tidewater });
     expect(profiles.some((one) => one.id === id)).toBe(may);
@@ -76,22 +84,36 @@ describe("who follows an organization", () => {
     expect(profile?.followerCount ?? 0).toBe(profiles.length);
     if (!profile?.showsAllies || !profile.isFollowable) expect(profile?.followerCount ?? null).toBeNull();
   });
+
+  it("viewed as others see it is without those whom these would not find", async () => {
+    const found = async (as?: "everyone" | "ally") => {
+      const { profiles } = await listFollowers(people.owner, { id: tidewater, as });
+      expect((await getProfile(people.owner, handle, as))?.followerCount).toBe(profiles.length);
+      return profiles.some(({ id }) => id === people.leila.profileId);
+    };
+    await setLeila("ALLIES");
+    expect([await found(), await found("ally"), await found("everyone")]).toEqual([true, false, false]);
+  });
 });
 
+// Under which setting of Leila for her allies, and under which of the organization.
 const following = cellsOf<string, Name>(`
-                     owner ada rita amara leila dele ruth ines noor kwame mateo sanne
-EVERYONE tidewater     y    y    y    y     y    y    y    y    y     y     –     y
-ALLIES tidewater       –    –    –    –     y    –    –    –    –     –     –     –
+                              owner ada rita amara leila dele ruth ines noor kwame mateo sanne
+EVERYONE/EVERYONE tidewater     y    y    y    y     y    y    y    y    y    y     –     y
+EVERYONE/ALLIES tidewater       y    y    y    y     y    –    –    –    y    y     –     –
+ALLIES/EVERYONE tidewater       –    –    –    –     y    –    –    –    –    –     –     y
+ALLIES/ALLIES tidewater         –    –    –    –     y    –    –    –    –    –     –     –
 `);
 
 describe("whom a person follows", () => {
   it.each(following)("under $act $who finds that of Leila: $may", async ({ act, who, may }) => {
+    const [ofLeila, alliesAudience] = act.split("/") as [Audience, Audience];
+    await setLeila(ofLeila);
+    await set({ alliesAudience });
     const { profileId, profile } = people.leila;
-    await db.profile.update({ where: { id: profileId }, data: { alliesAudience: act as "EVERYONE" | "ALLIES" } });
     const { profiles } = await listFollowing(people[who], { id: profileId });
     expect(profiles.map(({ id }) => id)).toEqual(may ? [tidewater] : []);
     expect((await getProfile(people[who], profile.handle))?.followingCount ?? 0).toBe(profiles.length);
-    await db.profile.update({ where: { id: profileId }, data: { alliesAudience: "EVERYONE" } });
   });
 });
 
