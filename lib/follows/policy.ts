@@ -49,20 +49,24 @@ export function profileFollowsSeveredBy(viewer: Viewer, otherId: string): Law<"P
 
 /** Whether the viewer's profile follows the one of an id, as long as that lets itself be followed. */
 export function isFollowedSql({ profileId }: Pick<ViewerIds, "profileId">, id: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`EXISTS (
-    SELECT FROM "ProfileFollow" f WHERE f."followerId" = ${profileId}::uuid AND f."followedId" = ${id} AND f."isAllowed" OFFSET 0)`;
+  return followStandsSql(Prisma.sql`${profileId}::uuid`, id);
 }
 
 /**
- * The ids of those whose public posts a profile follows. The copies only narrow what is read: what is shown asks
- * `entryOpenSql`.
+ * The ids of those whose public posts a profile follows, as their settings are now: of all that lets itself be followed an
+ * index tells, without a look at profiles.
  */
 export function followedIdsSql({ profileId }: Pick<ViewerIds, "profileId">): Prisma.Sql {
-  return Prisma.sql`SELECT f."followedId" AS id FROM "ProfileFollow" f WHERE f."followerId" = ${profileId}::uuid AND f."isOpen"`;
+  return Prisma.sql`
+    SELECT profile.id FROM "Profile" profile
+    WHERE profile.id = ANY(ARRAY(SELECT f."followedId" FROM "ProfileFollow" f WHERE f."followerId" = ${profileId}::uuid))
+      AND ${followableSql} AND profile."postsAudience" = 'EVERYONE'`;
 }
 
 /** Whether the profile of an id still follows another one, which lets itself be followed. */
 export function followStandsSql(followerId: Prisma.Sql, followedId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
-    SELECT FROM "ProfileFollow" f WHERE f."followerId" = ${followerId} AND f."followedId" = ${followedId} AND f."isAllowed" OFFSET 0)`;
+    SELECT FROM "ProfileFollow" f
+    WHERE f."followerId" = ${followerId} AND f."followedId" = ${followedId} AND EXISTS (
+      SELECT FROM "Profile" profile WHERE profile.id = f."followedId" AND ${followableSql} OFFSET 0) OFFSET 0)`;
 }

@@ -8,18 +8,20 @@ import { isTopic, maskOf } from "@/lib/posts/topics";
  * What a feed is made of: the profiles in `sources`, and the masks of `topics` that are followed and that are muted. For
  * you is the viewer's profile, its allies, its organizations, and the profiles and topics it follows: an ally whom it
  * follows as well stands there twice, which changes nothing. Allies and a topic's feed are just that, and nobody mutes what
- * they open on purpose. Sources are not materialized: of 5,000 allies a page often needs to know only that they are many.
+ * they open on purpose. Sources are not materialized, but for follows: of
+ * 5,000 allies a page often needs to know only that they are many.
  */
 export function feedSourcesSql({ profileId }: Pick<ViewerIds, "profileId">, show: FeedShow): Prisma.Sql {
   const allies = Prisma.sql`SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${profileId}::uuid`;
   if (show === undefined) {
     return Prisma.sql`
+      follows AS MATERIALIZED (${followedIdsSql({ profileId })}),
       sources AS NOT MATERIALIZED (
         SELECT ${profileId}::uuid AS id
         UNION ALL ${allies}
         UNION ALL SELECT m."organizationId" FROM "Membership" m WHERE m."profileId" = ${profileId}::uuid
           AND NOT EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = m."organizationId" OFFSET 0)
-        UNION ALL ${followedIdsSql({ profileId })}
+        UNION ALL SELECT id FROM follows
       ),
       ${topicsOfProfileSql({ profileId })}`;
   }

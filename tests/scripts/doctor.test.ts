@@ -153,7 +153,6 @@ const faults: [name: string, how: string, sql: string][] = [
     "one follows across a block",
     `${follow}; INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") VALUES (gen_random_uuid(), ${leila}, ${amara}, now())`,
   ],
-  ["follows-copied", "a setting went uncopied", `${follow}; UPDATE "ProfileFollow" SET "isOpen" = NOT "isOpen"`],
   [
     "members-unblocked",
     "a member is blocked",
