@@ -49,7 +49,7 @@ export function profileFollowsSeveredBy(viewer: Viewer, otherId: string): Law<"P
 
 /** Whether the viewer's profile follows the one of an id, as long as that lets itself be followed. */
 export function isFollowedSql({ profileId }: Pick<ViewerIds, "profileId">, id: Prisma.Sql): Prisma.Sql {
-  return followStandsSql(Prisma.sql`${profileId}::uuid`, id);
+  return Prisma.sql`(${followStandsSql(Prisma.sql`${profileId}::uuid`, id)} AND ${isFollowableSql(id)})`;
 }
 
 /**
@@ -63,10 +63,13 @@ export function followedIdsSql({ profileId }: Pick<ViewerIds, "profileId">): Pri
       AND ${followableSql} AND profile."postsAudience" = 'EVERYONE'`;
 }
 
-/** Whether the profile of an id still follows another one, which lets itself be followed. */
+/** Whether the profile of an id still follows another one, also where that does not let itself be followed any more. */
 export function followStandsSql(followerId: Prisma.Sql, followedId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
-    SELECT FROM "ProfileFollow" f
-    WHERE f."followerId" = ${followerId} AND f."followedId" = ${followedId} AND EXISTS (
-      SELECT FROM "Profile" profile WHERE profile.id = f."followedId" AND ${followableSql} OFFSET 0) OFFSET 0)`;
+    SELECT FROM "ProfileFollow" f WHERE f."followerId" = ${followerId} AND f."followedId" = ${followedId} OFFSET 0)`;
+}
+
+/** Whether the profile of an id lets itself be followed. */
+export function isFollowableSql(id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM "Profile" profile WHERE profile.id = ${id} AND ${followableSql} OFFSET 0)`;
 }

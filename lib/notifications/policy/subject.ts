@@ -1,7 +1,7 @@
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql, heardSql } from "@/lib/blocks/policy";
 import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
-import { followStandsSql } from "@/lib/follows/policy";
+import { followStandsSql, isFollowableSql } from "@/lib/follows/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
 
@@ -25,12 +25,14 @@ export function unblockedIdSql(reader: SubjectReader, id: Prisma.Sql): Prisma.Sq
 
 /**
  * What a notification `n` is about is there, and its profile sees it. Likes, comments and shares are told of what it
- * posted; all else of a post that it sees, and of a comment under that: its own one, or one that names it.
+ * posted; all else of a post that it sees, and of a comment under that: its own one, or one that names it. Follows are
+ * told as long as it lets itself be followed.
  */
 export function subjectVisibleSql(reader: SubjectReader): Prisma.Sql {
   return Prisma.sql`(CASE
     -- No type any more: what an older version may still write.
     WHEN n.type = 'APPLICATION' THEN FALSE
+    WHEN n.type = 'FOLLOW' THEN ${isFollowableSql(Prisma.sql`n."recipientId"`)}
     WHEN n."postId" IS NULL THEN TRUE
     WHEN n.type IN ('LIKE', 'COMMENT', 'SHARE') THEN EXISTS (
       SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0)
