@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { listFollowers } from "@/lib/follows/queries";
 import { listNotifications } from "@/lib/notifications/queries";
 import { buffersOfEach } from "../../support/buffers";
 import { actingAs, organization, person } from "../../support/people";
@@ -10,8 +11,8 @@ import { actingAs, organization, person } from "../../support/people";
 const FOLLOWERS = 20_000;
 /** Each of so many of them is told as one notification. */
 const [TOLD, TOLD_OF] = [40, 300];
-/** Pages of 8 kB: some 20 notifications, none of whose actors is read. */
-const MOST = { told: 600 };
+/** Pages of 8 kB: some 20 notifications, none of whose actors is read; ten who follow. */
+const MOST = { told: 600, listed: 600 };
 
 let client: pg.Client, owner: Viewer, tidewater: string;
 
@@ -33,6 +34,19 @@ beforeAll(async () => {
       SELECT ${idOf("n")}, ${idOf(`1 + (n - 1) / ${TOLD_OF}`)}, id FROM made WHERE n <= ${TOLD * TOLD_OF}`);
   await client.query("VACUUM (ANALYZE)");
   return () => client.end();
+});
+
+it("a page of those who follow reads hardly more than these, whoever looks", async () => {
+  const mateo = await person("Mateo Rivas");
+  const asked = [owner, mateo].flatMap((viewer) =>
+    [undefined, "00000000-2328-7000-8000-000000000000"].map((before) => ({ viewer, before })),
+  );
+  for (const { viewer, before } of asked)
+    expect((await listFollowers(viewer, { id: tidewater, before })).profiles).toHaveLength(10);
+  const { most } = await buffersOfEach(client, asked, ({ viewer, before }) =>
+    listFollowers(viewer, { id: tidewater, before }),
+  );
+  expect(most).toBeLessThan(MOST.listed);
 });
 
 it("switched off, nobody who follows is read to find that nothing is told of them", async () => {
