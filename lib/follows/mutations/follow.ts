@@ -5,6 +5,7 @@ import { canFollow, profileFollowsOwnedBy, profilesFollowableBy } from "@/lib/fo
 import { MAX_FOLLOWS, type OneFollow } from "@/lib/follows/schema";
 import { newId } from "@/lib/ids";
 import { done, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 type Followed = { isFollowing: boolean };
@@ -31,11 +32,11 @@ export function followProfile(viewer: Viewer, { followedId }: OneFollow): Promis
   });
 }
 
-/** Also of one that does not let itself be followed any more. */
+/** Also of one that does not let itself be followed any more, or is not to be seen. */
 export function unfollowProfile(viewer: Viewer, { followedId }: OneFollow): Promise<Result<Followed>> {
   return runMutation(viewer, async (tx) => {
     if (!canFollow(viewer)) return refuse("wrong-profile");
-    if (!(await lockPair(tx, viewer, followedId))) return refuse("not-found");
+    await lockRows(tx, "Profile", [viewer.profileId, followedId]);
     const { count } = await tx.profileFollow.deleteMany({
       where: { AND: [profileFollowsOwnedBy(viewer), { followedId }] },
     });

@@ -98,6 +98,15 @@ describe("whoever follows a profile", () => {
     expect(await told(owner)).toEqual(["FOLLOW Amara 0 new"]);
   });
 
+  it("ends that also of one that is not to be seen", async () => {
+    await changeFollowing(mateo, { allowed: "on" });
+    await followProfile(amara, { followedId: mateo.profileId });
+    await db.profile.update({ where: { id: mateo.profileId }, data: { deactivatedAt: new Date() } });
+    expect(await getProfile(amara, mateo.profile.handle)).toBeNull();
+    expect(await unfollowProfile(amara, { followedId: mateo.profileId })).toMatchObject({ status: "done" });
+    expect(await db.profileFollow.count()).toBe(0);
+  });
+
   it("follows so many, and no more; of two at the limit one", async () => {
     const ids = await Promise.all(Array.from({ length: LIMIT + 1 }, (_, n) => organization(`Group ${"abcd"[n]}`)));
     for (const followedId of ids.slice(0, LIMIT - 1)) await followProfile(amara, { followedId });
