@@ -20,7 +20,6 @@ export function MeetEmpty({ asked, mayAlly, isNarrowed, hasReasons }: Props) {
     { href: "/profile/interests", label: t("toInterests") },
     { href: "/feed?show=discover", label: t("toDiscover") },
   ];
-  if (!mayAlly) return <EmptyState spot="people" text={t("role")} onward={discover} />;
   if (asked.before)
     return (
       <EmptyState
@@ -38,5 +37,6 @@ export function MeetEmpty({ asked, mayAlly, isNarrowed, hasReasons }: Props) {
         other={search}
       />
     );
+  if (!mayAlly) return <EmptyState spot="people" text={t("role")} onward={discover} />;
   return <EmptyState spot="people" text={t(hasReasons ? "none" : "nothingSaid")} onward={interests} other={search} />;
 }

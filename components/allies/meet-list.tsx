@@ -11,7 +11,7 @@ import { useMeetReasons } from "./use-meet-reasons";
 
 type Props = {
   asked: Meet;
-  page: { profiles: ProfileToMeet[]; next: string | null; hasReasons: boolean };
+  page: { profiles: ProfileToMeet[]; next: string | null; hasReasons: boolean; place: unknown };
   acts: StandingActs;
   /** Milliseconds. */
   now: number;
@@ -21,8 +21,9 @@ type Props = {
 export function MeetList({ asked, page, acts, now }: Props) {
   const [t, kinds] = [useTranslations("feed.meet"), useTranslations("feed.meet.kinds")];
   const reasonsOf = useMeetReasons();
-  const { profiles, next, hasReasons } = page;
-  const isNarrowed = Boolean(asked.topic || asked.area || asked.place);
+  const { profiles, next, hasReasons, place } = page;
+  // A place that nobody knows is not asked for.
+  const isNarrowed = Boolean(asked.topic || asked.area || (asked.place && place));
   return (
     <section aria-labelledby="meet" className="flex flex-col gap-3">
       <h2 id="meet" className="sr-only">

@@ -15,6 +15,7 @@ export async function FeedEmpty({ show, isRest, mayAlly }: { show: Show; isRest:
   const text = isTopic(show)
     ? t("empty.topic", { name: t(`topics.${show}`) })
     : t(show === undefined ? "empty.forYou" : show === "allies" ? "empty.allies" : "empty.discover");
+  if (show === "discover" && !mayAlly) return <EmptyState spot="post" text={text} onward={newest} />;
   if (show === "discover")
     return <EmptyState spot="people" text={text} onward={{ href: "/feed/people", label: t("empty.toPeople") }} />;
   return (

@@ -54,6 +54,14 @@ export async function ProfileEmpty({ look, list }: { look: ProfileLook; list: ke
         onward={{ href: itemsPath("new"), label: items("add") }}
       />
     );
+  if (look.own && (list === "followers" || list === "following"))
+    return (
+      <EmptyState
+        spot={spot}
+        text={t(`${list}.own`)}
+        onward={{ href: "/feed/people", label: allies("find") }}
+      />
+    );
   const isOwn = look.editable && list === "members";
   const other = list !== "posts" ? "posts" : kind === "USER" ? "resume" : "information";
   return (

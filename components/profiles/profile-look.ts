@@ -113,8 +113,8 @@ export function coverOf(id: string): (typeof covers)[number] {
   return covers[Math.floor(randomPartOf(id) / HUES) % covers.length]!;
 }
 
-/** Whose posts one has anyway is not offered, but what one follows can be ended. */
+/** Whose posts one has anyway is not offered; what one follows can be ended, also of whom nobody can follow any more. */
 export function offersFollow({ own, isMember, acts, profile }: ProfileLook): boolean {
   const { isFollowable, isFollowing, relation } = profile;
-  return Boolean(acts?.follow) && !own && isFollowable && (isFollowing || (relation !== "ally" && !isMember));
+  return Boolean(acts?.follow) && !own && (isFollowing || (isFollowable && relation !== "ally" && !isMember));
 }

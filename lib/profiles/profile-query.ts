@@ -5,7 +5,7 @@ import { blockedIdsSql, limitedIdsSql } from "@/lib/blocks/policy";
 import { openToWorkHiddenSql } from "@/lib/candidates/policy";
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
-import { followableSql, followListedSql, isFollowedSql } from "@/lib/follows/policy";
+import { followableSql, followListedSql, followStandsSql } from "@/lib/follows/policy";
 import { MAX_COUNTED_FOLLOWERS, MAX_READ_FOLLOWERS } from "@/lib/follows/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Cover, coverSql } from "@/lib/media/cover-query";
@@ -115,7 +115,7 @@ export async function selectProfile(
       CROSS JOIN LATERAL (${sharedAlliesSql(viewer, blockedIds)}) shared
     )
     SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId", looked."takesMessages", looked."isFollowable",
-      ${isFollowedSql(viewer, Prisma.sql`looked.id`)} AS "isFollowing",
+      ${followStandsSql(Prisma.sql`${viewer.profileId}::uuid`, Prisma.sql`looked.id`)} AS "isFollowing",
       CASE WHEN looked."showsAllies" AND looked."isFollowable" THEN (
         SELECT count(*)::int FROM (
           SELECT FROM (

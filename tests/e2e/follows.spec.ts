@@ -7,6 +7,7 @@ import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, test } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
 import { actingAs, person, type Viewer } from "../support/people";
+import { untilHydrated } from "../support/popup";
 
 const newPerson = (name: string) => person(name, systemClock, newEmail());
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
@@ -33,6 +34,7 @@ test("whoever follows an organization reads it in For you, which it is told of a
   await expect(button(page, "Follow Tidewater Alliance")).toHaveAccessibleDescription(
     /^Tidewater Alliance sees that you follow\./,
   );
+  await untilHydrated(button(page, "Follow Tidewater Alliance"));
   await button(page, "Follow Tidewater Alliance").focus();
   await page.keyboard.press("Enter");
   await expect(button(page, "Following Tidewater Alliance. Unfollow")).toBeFocused();

@@ -94,7 +94,7 @@ test("a post with a link by a new account waits, which its author reads, until a
       const comment = newcomer.getByRole("textbox", { name: "Write a comment" });
       await comment.fill("More at https://followers.example");
       await comment.press("Control+Enter");
-      await expect(newcomer.getByText("New accounts cannot post links in comments yet")).toBeVisible();
+      await expect(newcomer.getByText("New accounts can’t post links in comments yet")).toBeVisible();
       await expect(comment).toHaveValue("More at https://followers.example");
 
       await owner.goto(`${origin}/moderation`);
