@@ -6,16 +6,20 @@ import { Link } from "@/components/ui/link";
 import { Scroller } from "@/components/ui/scroller";
 import { allyLists, followLists } from "@/lib/profiles/schema/page";
 
-/** Above the allies: the lists beside them, for whoever may answer, and a search by name, which is an address, too. */
+/**
+ * Above the allies: the lists beside them, of requests for whoever may answer, and a search by name, which is an address,
+ * too. Others come to who follows whom by its count, and find their way back here.
+ */
 export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isSearchable: boolean }) {
   const t = await getTranslations("profile.allies");
   const isManaged = look.own && look.acts?.ally;
-  if (!isManaged && !isSearchable) return null;
+  const lists = [undefined, ...(isManaged ? allyLists : []), ...(isManaged || look.show ? followLists : [])];
+  if (lists.length === 1 && !isSearchable) return null;
   return (
     <div className="card card-flat flex flex-col gap-3 px-4 py-3 md:px-5">
-      {isManaged && (
-        <Scroller label={t("lists")} className="ally-lists">
-          {[undefined, ...allyLists, ...followLists].map((show) => (
+      {lists.length > 1 && (
+        <Scroller label={t(isManaged ? "lists" : "shownLists")} className="ally-lists">
+          {lists.map((show) => (
             <Link
               key={show ?? "all"}
               href={alliesHref(look, show)}

@@ -4,7 +4,8 @@ import type { CSSProperties } from "react";
 import { hueOf } from "@/components/ui/hue";
 import { Link } from "@/components/ui/link";
 import { coverSources } from "@/components/ui/picture-href";
-import { coverOf, type ProfileLook } from "./profile-look";
+import { coverOf } from "./cover-of";
+import type { ProfileLook } from "./profile-look";
 
 /** Without a picture a drawing under a sky, both from the id. Under the picture a small one, until it has come. */
 export async function ProfileCover({ look }: { look: ProfileLook }) {

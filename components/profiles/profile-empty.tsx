@@ -55,13 +55,7 @@ export async function ProfileEmpty({ look, list }: { look: ProfileLook; list: ke
       />
     );
   if (look.own && (list === "followers" || list === "following"))
-    return (
-      <EmptyState
-        spot={spot}
-        text={t(`${list}.own`)}
-        onward={{ href: "/feed/people", label: allies("find") }}
-      />
-    );
+    return <EmptyState spot={spot} text={t(`${list}.own`)} onward={{ href: "/feed/people", label: allies("find") }} />;
   const isOwn = look.editable && list === "members";
   const other = list !== "posts" ? "posts" : kind === "USER" ? "resume" : "information";
   return (

@@ -1,4 +1,3 @@
-import { HUES, randomPartOf } from "@/components/ui/hue";
 import type { Role } from "@/lib/organizations/schema";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { Profile } from "@/lib/profiles/queries";
@@ -103,14 +102,6 @@ export function shownIn(
     q: (hasTab && opens && q) || undefined,
     before: hasTab && opens ? before : undefined,
   };
-}
-
-/** Drawings in `public`. */
-export const covers = ["dunes", "wind", "delta", "city", "garden", "mountains", "forest", "march"] as const;
-
-/** Whose hues are alike may still have covers of their own. */
-export function coverOf(id: string): (typeof covers)[number] {
-  return covers[Math.floor(randomPartOf(id) / HUES) % covers.length]!;
 }
 
 /** Whose posts one has anyway is not offered; what one follows can be ended, also of whom nobody can follow any more. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { blockProfile } from "@/lib/blocks/mutations/block";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -6,12 +6,19 @@ import { createPost } from "@/lib/posts/mutations/publish";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, test } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
-import { actingAs, person, type Viewer } from "../support/people";
+import { actingAs, confirm, person, type Viewer } from "../support/people";
 import { untilHydrated } from "../support/popup";
 
 const newPerson = (name: string) => person(name, systemClock, newEmail());
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 const followers = (followedId: string) => db.profileFollow.count({ where: { followedId } });
+
+/** Somebody who may follow others. */
+async function newAmara(context: BrowserContext): Promise<Viewer> {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  return amara;
+}
 
 /** An organization with somebody who acts as it. */
 async function newTidewater(): Promise<{ id: string; handle: string; owner: Viewer }> {
@@ -26,7 +33,7 @@ test("whoever follows an organization reads it in For you, which it is told of a
   browser,
   baseURL,
 }) => {
-  const amara = await signedIn(context, "Amara Okafor");
+  const amara = await newAmara(context);
   const tidewater = await newTidewater();
   await createPost(tidewater.owner, { text: "The tide gauges are out." });
   const told = page.getByRole("article").filter({ hasText: "The tide gauges are out." });
@@ -38,8 +45,14 @@ test("whoever follows an organization reads it in For you, which it is told of a
   await button(page, "Follow Tidewater Alliance").focus();
   await page.keyboard.press("Enter");
   await expect(button(page, "Following Tidewater Alliance. Unfollow")).toBeFocused();
-  await expect(page.getByRole("link", { name: "1 follower" })).toBeVisible();
+  await page.getByRole("link", { name: "1 follower" }).click();
+  const lists = page.getByRole("navigation", { name: "Allies and followers" });
+  await expect(lists.getByRole("link", { name: "Followers" })).toHaveAttribute("aria-current", "page");
+  await expect(lists.getByRole("link", { name: "Requests" })).toHaveCount(0);
+  await expect(page.getByRole("article", { name: "Amara Okafor" })).toBeVisible();
   await expectAccessible(page);
+  await lists.getByRole("link", { name: "Allies" }).click();
+  await expect(lists).toHaveCount(0);
   await page.goto("/feed");
   await expect(told).toContainText("You follow Tidewater Alliance");
   await expectAccessible(page);
@@ -73,7 +86,7 @@ test("people are followed once they let others, and not any more once they do no
   browser,
   baseURL,
 }) => {
-  const amara = await signedIn(context, "Amara Okafor");
+  const amara = await newAmara(context);
   const mateo = await newPerson("Mateo Rivas");
   await page.goto(`/profile/${mateo.profile.handle}`);
   await expect(page.getByRole("heading", { level: 1, name: "Mateo Rivas" })).toBeVisible();
@@ -108,7 +121,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
   test("one follows and ends that, and says whether others may", async ({ page, context }) => {
-    const amara = await signedIn(context, "Amara Okafor");
+    const amara = await newAmara(context);
     const tidewater = await newTidewater();
     await page.goto(`/profile/${tidewater.handle}`);
     await button(page, "Follow Tidewater Alliance").click();

@@ -2,11 +2,13 @@ import { acting, both, type Fields, people, type Scene, speakers, testActions } 
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { confirm } from "../support/people";
 
 /** Whom it is about: somebody who belongs to no organization, and lets themselves be followed. */
 const on =
   (isFollowed: boolean) =>
   async ({ viewer, profileId: followerId }: Scene): Promise<Fields> => {
+    await confirm(viewer ?? people.somebody);
     const followedId = (viewer ? people.somebody : people.stranger).ownProfileId;
     await db.profile.update({ where: { id: followedId }, data: { allowsFollows: true } });
     await db.profileFollow.deleteMany({ where: { followerId } });

@@ -4,7 +4,16 @@ import { followProfile as follow, unfollowProfile } from "@/lib/follows/mutation
 import { getFollowing, listFollowers, listFollowing } from "@/lib/follows/queries";
 import { listFeed } from "@/lib/posts/queries";
 import { getProfile } from "@/lib/profiles/queries";
-import { actingAs, block, followProfile, makeAllies, organization, person, type Viewer } from "../support/people";
+import {
+  actingAs,
+  block,
+  confirm,
+  followProfile,
+  makeAllies,
+  organization,
+  person,
+  type Viewer,
+} from "../support/people";
 import { post } from "../support/posts";
 import { cellsOf } from "../support/scene";
 
@@ -31,6 +40,7 @@ beforeAll(async () => {
     [rita, "RECRUITER"],
     [people.kwame, "MEMBER"],
   ]);
+  for (const viewer of [...Object.values(people), ada, rita]) await confirm(viewer);
   people.owner = await actingAs(people.amara, tidewater);
   people.ada = await actingAs(ada, tidewater);
   people.rita = await actingAs(rita, tidewater);
@@ -122,7 +132,7 @@ const acts = cellsOf<string, Name>(`
 on follow         –    –    –    y     y    y    y    y    y     y     –     y
 off follow        –    –    –    –     –    –    –    –    –     –     –     –
 on button         –    –    –    –     y    y    –    y    –     –     –     –
-off button        –    –    –    –     –    –    –    –    –     –     –     –
+off button        –    –    –    –     y    y    –    y    –     –     –     –
 `);
 
 describe("to follow an organization", () => {
@@ -130,7 +140,7 @@ describe("to follow an organization", () => {
     await set({ allowsFollows: act === "on" });
     const viewer = people[who];
     if (thing === "button") {
-      // That one follows is told to oneself.
+      // That one follows is told to oneself, who can end it.
       expect((await getProfile(viewer, handle))?.isFollowing ?? false).toBe(may);
       return;
     }

@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import { canFollow, profileFollowsOwnedBy, profilesFollowableBy } from "@/lib/follows/policy";
 import { MAX_FOLLOWS, type OneFollow } from "@/lib/follows/schema";
 import { newId } from "@/lib/ids";
+import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
@@ -12,7 +13,8 @@ type Followed = { isFollowing: boolean };
 
 /**
  * Its public posts join the feed For you; that makes nobody an ally. Followed twice is followed. Refused: `not-found` also
- * where it does not let itself be followed, `too-many-follows`.
+ * where it does not let itself be followed, `unverified-email`, so that nobody is followed by accounts that cost nothing, and
+ * `too-many-follows`.
  */
 export function followProfile(viewer: Viewer, { followedId }: OneFollow): Promise<Result<Followed>> {
   return runMutation(viewer, async (tx) => {
@@ -21,6 +23,7 @@ export function followProfile(viewer: Viewer, { followedId }: OneFollow): Promis
     const isFollowable =
       (await tx.profile.count({ where: { AND: [profilesFollowableBy(viewer), { id: followedId }] } })) > 0;
     if (!isFollowable) return refuse("not-found");
+    if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
     const { profileId: followerId, userId: actedById, clock } = viewer;
     const follow = { followerId, followedId, id: newId(clock), actedById, createdAt: clock.now() };
     const { count } = await tx.profileFollow.createMany({ data: follow, skipDuplicates: true });

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { coverOf, covers, shownIn } from "@/components/profiles/profile-look";
+import { coverOf, covers } from "@/components/profiles/cover-of";
+import { shownIn } from "@/components/profiles/profile-look";
 import { hueOf, HUES } from "@/components/ui/hue";
 import { systemClock } from "@/lib/clock";
 import { newId } from "@/lib/ids";

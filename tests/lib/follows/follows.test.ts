@@ -14,6 +14,7 @@ import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
 import {
   actingAs,
+  confirm,
   makeAllies,
   movableClock,
   organization,
@@ -31,7 +32,11 @@ vi.mock("@/lib/follows/schema", async (original) => ({
 
 const clock = movableClock();
 const notFound = { status: "refused", reason: "not-found" };
-const somebody = (name: string) => person(name, clock, newEmail());
+const somebody = async (name: string) => {
+  const viewer = await person(name, clock, newEmail());
+  await confirm(viewer);
+  return viewer;
+};
 let amara: Viewer, mateo: Viewer, leila: Viewer, tidewater: string, owner: Viewer;
 
 beforeEach(async () => {
@@ -98,6 +103,17 @@ describe("whoever follows a profile", () => {
     expect(await told(owner)).toEqual(["FOLLOW Amara 0 new"]);
   });
 
+  it("has confirmed their address", async () => {
+    await db.user.update({ where: { id: amara.userId }, data: { emailVerified: null } });
+    expect(await followProfile(amara, { followedId: tidewater })).toEqual({
+      status: "refused",
+      reason: "unverified-email",
+    });
+    expect(await followProfile(amara, { followedId: mateo.profileId })).toEqual(notFound);
+    await confirm(amara);
+    expect(await followProfile(amara, { followedId: tidewater })).toMatchObject({ status: "done" });
+  });
+
   it("ends that also of one that is not to be seen", async () => {
     await changeFollowing(mateo, { allowed: "on" });
     await followProfile(amara, { followedId: mateo.profileId });
@@ -150,7 +166,7 @@ describe("who may be followed", () => {
     await changeFollowing(owner, { allowed: "off" });
     expect(await found()).toMatchObject({
       ...{ feed: [], followers: [], following: [], told: [] },
-      ...{ shown: { followerCount: null, isFollowing: false, isFollowable: false }, own: 0 },
+      ...{ shown: { followerCount: null, isFollowing: true, isFollowable: false }, own: 0 },
     });
     await changeFollowing(owner, { allowed: "on" });
     expect(await found()).toEqual(before);
