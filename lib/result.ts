@@ -67,6 +67,7 @@ export const refusalReasons = [
   "too-many-searches",
   "too-many-saved",
   "too-many-follows",
+  "too-many-hashtags",
   "nothing-wrong",
   "case-taken",
   "case-answered",

@@ -78,6 +78,7 @@ const statuses: Record<RefusalReason, number> = {
   "too-many-searches": 409,
   "too-many-saved": 409,
   "too-many-follows": 409,
+  "too-many-hashtags": 409,
   "nothing-wrong": 409,
   "case-taken": 409,
   "case-answered": 409,

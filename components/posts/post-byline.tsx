@@ -51,7 +51,7 @@ export function PostByline({ post, now, isWhole }: Props) {
 
 function PostReason({ reason, author }: { reason: Exclude<Reason, { kind: "share" | "tag" }>; author: string }) {
   const t = useTranslations("feed");
-  const name = "topic" in reason ? t(`topics.${reason.topic}`) : author;
+  const name = "topic" in reason ? t(`topics.${reason.topic}`) : "hashtag" in reason ? `#${reason.hashtag}` : author;
   return <span>{t(`reason.${reason.kind}`, { name })}</span>;
 }
 

@@ -32,7 +32,13 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
       )}
       {acts?.message && profile.takesMessages && <MessageLink profile={profile} />}
       {acts && offersFollow(look) && (
-        <FollowButton key={profile.id} profile={profile} actingId={acts.actingId} describedBy="follow-shown" />
+        <FollowButton
+          key={profile.id}
+          {...{ kind: "profile", value: profile.id, name: profile.displayName, isFollowing: profile.isFollowing }}
+          describedBy="follow-shown"
+          actingId={acts.actingId}
+          signInTo={`/profile/${handle}`}
+        />
       )}
       {acts && <HeadAllyButton profile={profile} acts={acts} now={now} />}
     </div>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { FollowButton } from "@/components/follows/follow-button";
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
@@ -11,6 +12,7 @@ type Props = {
   tag: string;
   /** As it was asked for. */
   name: string;
+  isFollowing: boolean;
   /** Null when it could not be read. */
   page: { posts: FeedPost[]; next: string | null } | null;
   /** The page begins after this post. */
@@ -21,12 +23,20 @@ type Props = {
 };
 
 /** The posts with a #tag that one sees, the newest first. */
-export async function HashtagPosts({ tag, name, page, before, acts, now }: Props) {
+export async function HashtagPosts({ tag, name, isFollowing, page, before, acts, now }: Props) {
   const t = await getTranslations();
   const href = `/tags/${encodeURIComponent(name)}`;
   return (
     <div className="feed-column">
-      <PageBar title={<bdi>#{name}</bdi>} back={{ href: "/feed", label: t("feed.post.back") }} />
+      <PageBar title={<bdi>#{name}</bdi>} back={{ href: "/feed", label: t("feed.post.back") }}>
+        {acts.follow && (
+          <FollowButton
+            {...{ kind: "hashtag", value: name, name: `#${name}`, isFollowing, size: "btn btn-sm" }}
+            actingId={acts.actingId}
+            signInTo={href}
+          />
+        )}
+      </PageBar>
       {before && (
         <Link href={href} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">
           {t("feed.newest")}

@@ -2,8 +2,8 @@ import { db } from "@/lib/db";
 
 /**
  * Of profiles those that a post or an invitation may be for where its event names nobody: allies of whoever posted, its
- * members, and who follows it or a topic, whatever else stands between them; and whoever has the address that was asked. It may
- * find more than the law admits, and must not find fewer.
+ * members, and who follows it, a #tag or a topic, whatever else stands between them; and whoever has the address that was
+ * asked. It may find more than the law admits, and must not find fewer.
  *
  * Alliances are read from the author's side, where all of them stand together; the other side is written with it. An index
  * alone answers each part: as many pages as an author has allies and members on, or one way down it for each of the
@@ -31,6 +31,10 @@ export function selectConcerned(
     FROM post CROSS JOIN LATERAL (
       SELECT f."followerId" AS id FROM "ProfileFollow" f WHERE f."followedId" = post."profileId" AND f."followerId" = ANY(${profileIds}::uuid[]) OFFSET 0
     ) follower
+    UNION ALL
+    SELECT post.id, f."profileId"
+    FROM post JOIN "PostHashtag" h ON h."postId" = post.id
+    JOIN "HashtagFollow" f ON f.tag = h.tag AND f."profileId" = ANY(${profileIds}::uuid[])
     UNION ALL
     SELECT post.id, following.id
     FROM (

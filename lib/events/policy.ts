@@ -4,7 +4,7 @@ import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
 import { commentVisibleSql, unheardIdsSql } from "@/lib/comments/policy";
 import { inboxRoles } from "@/lib/conversations/policy";
 import { conversationEvents, type Typing } from "@/lib/events/schema";
-import { isFollowedSql } from "@/lib/follows/policy";
+import { followedHashtagsSql, isFollowedSql } from "@/lib/follows/policy";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { recruitingRoles } from "@/lib/jobs/policy";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
@@ -136,8 +136,9 @@ function subjectSeenSql(viewer: ViewerIds): Prisma.Sql {
 }
 
 /**
- * A post that one sees and that comes from an ally, an organization of one's own, or a profile or a topic that one follows. One's own
- * are in the feed already. Open streams are asked only for those whom `selectConcerned` finds: all that this may admit.
+ * A post that one sees and that comes from an ally, an organization of one's own, or a profile, a topic or a #tag that one
+ * follows. One's own are in the feed already. Open streams are asked only for those whom `selectConcerned` finds: all that
+ * this may admit.
  */
 function postFeedsSql(viewer: ViewerIds): Prisma.Sql {
   const { profileId } = viewer;
@@ -151,5 +152,7 @@ function postFeedsSql(viewer: ViewerIds): Prisma.Sql {
       EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0)
       OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid OFFSET 0)
       OR (author."postsAudience" = 'EVERYONE' AND ${isFollowedSql(viewer, Prisma.sql`p."profileId"`)})
+      OR EXISTS (
+        SELECT FROM (${followedHashtagsSql(viewer)}) followed JOIN "PostHashtag" h ON h.tag = followed.tag WHERE h."postId" = p.id OFFSET 0)
       OR (p."topicMask" & ${masks(Prisma.sql`"TopicFollow"`)} <> 0 AND p."topicMask" & ${masks(Prisma.sql`"TopicMute"`)} = 0)))`;
 }

@@ -35,6 +35,16 @@ export function profileFollowsOwnedBy(viewer: Viewer): Law<"ProfileFollow"> {
   return law(canFollow(viewer) ? { followerId: viewer.profileId } : { followerId: { in: [] } });
 }
 
+/** Which #tags it follows nobody else knows. */
+export function hashtagFollowsOwnedBy(viewer: Viewer): Law<"HashtagFollow"> {
+  return law({ profileId: viewer.profileId });
+}
+
+/** The same for raw statements: these as they are known, and as they were written. */
+export function followedHashtagsSql({ profileId }: Pick<ViewerIds, "profileId">): Prisma.Sql {
+  return Prisma.sql`SELECT tag, name FROM "HashtagFollow" WHERE "profileId" = ${profileId}::uuid`;
+}
+
 /** A block ends that one follows the other, whoever does. */
 export function profileFollowsSeveredBy(viewer: Viewer, otherId: string): Law<"ProfileFollow"> {
   const { profileId } = viewer;

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { type FollowRow, selectFollows } from "@/lib/follows/follow-query";
+import { hashtagFollowsOwnedBy } from "@/lib/follows/policy";
 import type { FollowList } from "@/lib/follows/schema";
 import { followingColumns, followingOf } from "@/lib/follows/setting";
 import { PAGE_SIZE } from "@/lib/pagination";
@@ -19,6 +20,16 @@ async function listFollows(viewer: Viewer, list: FollowListName, asked: FollowLi
   const page = rows.slice(0, PAGE_SIZE);
   const next = rows.length > PAGE_SIZE ? (page.at(-1)?.followId ?? null) : null;
   return { profiles: page.map(toListed), next };
+}
+
+/** The #tags that the viewer's profile follows, as they were written, by name. */
+export async function listFollowedHashtags(viewer: Viewer) {
+  const rows = await db.hashtagFollow.findMany({
+    where: hashtagFollowsOwnedBy(viewer),
+    orderBy: { tag: "asc" },
+    select: { tag: true, name: true },
+  });
+  return rows;
 }
 
 /** Since when somebody follows is told to nobody. */

@@ -8,6 +8,15 @@ export const MAX_COUNTED_FOLLOWERS = 1_000;
 /** For their number the settings of so many are asked, the newest. */
 export const MAX_READ_FOLLOWERS = 5_000;
 
+/** #tags that one profile follows. */
+export const MAX_FOLLOWED_HASHTAGS = 50;
+
+/** `name`: the #tag as it is written, without its #. */
+export const oneHashtagSchema = z.object({
+  name: z.string("errors.malformed").check(z.minLength(1, "errors.malformed"), z.maxLength(600, "errors.malformed")),
+});
+export type OneHashtag = z.infer<typeof oneHashtagSchema>;
+
 /** `profileId` stands in every form for who follows. */
 export const oneFollowSchema = z.object({ followedId: z.uuid("errors.not-found") });
 export type OneFollow = z.infer<typeof oneFollowSchema>;

@@ -12,6 +12,7 @@ export type PostReason =
   /** `follow` without a topic: of its author. */
   | { kind: "ally" | "organization" | "discover" | "follow" }
   | { kind: "follow" | "about"; topic: Topic }
+  | { kind: "follow"; hashtag: string }
   /** `text` is what the sharer says to it, `others` how many of the feed's profiles shared it, too. */
   | { kind: "share"; by: NamedProfile; others: number; text: string; ranges: TextRange[] }
   | { kind: "tag"; by: NamedProfile };

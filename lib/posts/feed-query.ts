@@ -16,8 +16,10 @@ import type { TopicRow } from "@/lib/posts/topics";
 export type FeedRow = PostRow & {
   /** Its place in the feed. */
   entryId: string;
-  source: "ally" | "organization" | "follow" | "topic" | "share" | "tag" | null;
+  source: "ally" | "organization" | "follow" | "hashtag" | "topic" | "share" | "tag" | null;
   broughtBy: number;
+  /** One that is followed, as it was written there. */
+  hashtag: string | null;
   /** Whom the entry is by: who shared it, or is tagged. */
   bringer: (NamedProfile & { text: string }) | null;
   /** Of the feed's profiles that shared it as well, up to `MAX_SHARERS`. */
@@ -39,6 +41,8 @@ const broughtSql = (entry: Prisma.Sql) => Prisma.sql`
 const [pageSize, limit] = [Prisma.sql`10`, Prisma.sql`11`];
 /** Of the newest entries of a feed, in which several may have brought the same post. */
 const MAX_WINDOW_MATCHES = Prisma.sql`1000`;
+/** Of the posts with a #tag so many in a row are looked through for one that is visible. */
+const MAX_TAGGED = Prisma.sql`50`;
 /** Of the newest shares of a post, those of the feed's profiles are counted. */
 const MAX_SHARERS = Prisma.sql`100`;
 /** The entry of an author, which topics bring: the index knows no others. */
@@ -54,8 +58,8 @@ const entryPost = Prisma.sql`LATERAL (SELECT p.id, p."profileId", p."deletedAt" 
  * that brings it stands: one statement. Profiles bring what they post, share or are tagged in. Who follows topics or has
  * many sources finds a page among the newest entries of all, most among the first few of those. Only if that window holds
  * less, or for few sources, the newest of each source and of each combination of topics are merged. A muted topic takes
- * away what only a topic brought. Privacy stands before every limit of what is shown. The numbers are no parameters, since
- * the planner reckons with them.
+ * away what only a topic brought. What #tags bring is merged with either, each read from its newest. Privacy stands before
+ * every limit of what is shown. The numbers are no parameters, since the planner reckons with them.
  */
 export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?: FeedShow }): Promise<FeedRow[]> {
   const { profileId } = viewer;
@@ -80,6 +84,17 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
       ) e
       WHERE ${isFirst} ORDER BY id DESC OFFSET ${limit} - 1 LIMIT 1
     ), '00000000-0000-0000-0000-000000000000')`;
+  /** The posts with a #tag, each where it was posted: whatever else brings one stands further up. */
+  const taggedBy = (tag: Prisma.Sql, since: Prisma.Sql) => Prisma.sql`
+    (
+      SELECT e.id, e.id AS "postId" FROM (
+        SELECT h."postId" AS id FROM "PostHashtag" h
+        WHERE h.tag = ${tag} AND ${before ? Prisma.sql`h."postId" < ${unplanned(before)}` : Prisma.sql`TRUE`} AND ${since}
+        ORDER BY h."postId" DESC LIMIT ${MAX_TAGGED}
+      ) e
+    ) e CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
+    WHERE ${visible} AND ${wanted} AND ${isFirst}
+    ORDER BY e.id DESC`;
   const windowOf = (size: Prisma.Sql, wanting: Prisma.Sql) => Prisma.sql`
     SELECT e.id, e."postId", e."profileId"
     FROM (
@@ -134,6 +149,11 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
         AND ${followed} <> 0 AND (SELECT yes FROM is_short)
     ),
     oldest_mask AS MATERIALIZED (SELECT ${pageEnd(Prisma.sql`newest_masks`)} AS id),
+    newest_tagged AS MATERIALIZED (
+      SELECT hashtags.tag, newest.id, newest."postId"
+      FROM hashtags CROSS JOIN LATERAL (SELECT e.id, e."postId" FROM ${taggedBy(Prisma.sql`hashtags.tag`, Prisma.sql`TRUE`)} LIMIT 1) newest
+    ),
+    oldest_tagged AS MATERIALIZED (SELECT ${pageEnd(Prisma.sql`newest_tagged`)} AS id),
     entries AS (
       SELECT id, "postId", "profileId" FROM recent
       UNION
@@ -155,19 +175,28 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
         ORDER BY e.id DESC LIMIT ${limit}
       ) newest
       WHERE newest_masks.id >= (SELECT id FROM oldest_mask)
+      UNION
+      SELECT newest.id, newest."postId", newest."profileId"
+      FROM newest_tagged
+      CROSS JOIN LATERAL (
+        SELECT e.id, e."postId", p."profileId"
+        FROM ${taggedBy(Prisma.sql`newest_tagged.tag`, Prisma.sql`h."postId" >= (SELECT id FROM oldest_tagged)`)} LIMIT ${limit}
+      ) newest
+      WHERE newest_tagged.id >= (SELECT id FROM oldest_tagged)
     ),
     page AS (
       SELECT id, "postId", "profileId"
       FROM (SELECT DISTINCT ON ("postId") id, "postId", "profileId" FROM entries ORDER BY "postId", id DESC) entries
       ORDER BY id DESC LIMIT ${limit}
     )
-    SELECT ${cardSql(viewer)}, page.id AS "entryId", p."topicMask" & ${followed} AS "broughtBy",
+    SELECT ${cardSql(viewer)}, page.id AS "entryId", p."topicMask" & ${followed} AS "broughtBy", tagged.name AS hashtag,
       CASE
         WHEN page.id <> p.id THEN CASE WHEN entry.share IS NULL THEN 'tag' ELSE 'share' END
         WHEN p."profileId" = ${profileId}::uuid THEN NULL
         WHEN EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0) THEN 'ally'
         WHEN EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid OFFSET 0) THEN 'organization'
         ${show === undefined ? Prisma.sql`WHEN ${isFollowedSql(viewer, Prisma.sql`p."profileId"`)} THEN 'follow'` : Prisma.empty}
+        WHEN tagged.name IS NOT NULL THEN 'hashtag'
         ELSE 'topic'
       END AS source,
       CASE WHEN page.id <> p.id THEN json_build_object('id', bringer.id, 'kind', bringer.kind, 'handle', bringer.handle,
@@ -185,6 +214,10 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
       SELECT s.id AS share, s.text FROM "PostShare" s
       WHERE page.id <> p.id AND s."postId" = p.id AND s."profileId" = page."profileId" AND s.id = page.id LIMIT 1
     ) entry ON TRUE
+    LEFT JOIN LATERAL (
+      SELECT hashtags.name FROM hashtags JOIN "PostHashtag" h ON h.tag = hashtags.tag
+      WHERE page.id = p.id AND h."postId" = p.id ORDER BY hashtags.tag LIMIT 1
+    ) tagged ON TRUE
     LEFT JOIN "Profile" bringer ON page.id <> p.id AND bringer.id = page."profileId"
     WHERE ${entryOpenSql(ids, Prisma.sql`page."profileId"`, Prisma.sql`COALESCE(bringer."postsAudience", author."postsAudience")`)}
     ORDER BY page.id DESC`;

@@ -89,6 +89,7 @@ function reasonOf(row: FeedRow, show: FeedShow): PostReason | null {
   if (source === "share") return shareOf(bringer, otherSharers);
   if (source === "tag") return bringer && { kind: source, by: named(bringer) };
   if (source === "ally" || source === "organization" || source === "follow") return { kind: source };
+  if (source === "hashtag" && row.hashtag) return { kind: "follow", hashtag: row.hashtag };
   const [topic] = topicsOf(broughtBy);
   return source && topic ? { kind: show ? "about" : "follow", topic } : null;
 }

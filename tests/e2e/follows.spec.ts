@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { blockProfile } from "@/lib/blocks/mutations/block";
 import { systemClock } from "@/lib/clock";
@@ -117,6 +118,37 @@ test("people are followed once they let others, and not any more once they do no
   await theirs.close();
 });
 
+test("whoever follows a #tag reads it in For you, and ends that where they see all they follow", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const [tag, mateo] = [`Dunes${randomUUID().slice(0, 8)}`, await newPerson("Mateo Rivas")];
+  await createPost(mateo, { text: `Marram grass #${tag}` });
+  const told = page.getByRole("article").filter({ hasText: "Marram grass" });
+  await page.goto(`/tags/${tag}`);
+  await expect(told).toBeVisible();
+  await untilHydrated(button(page, `Follow #${tag}`));
+  await button(page, `Follow #${tag}`).focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, `Following #${tag}. Unfollow`)).toBeFocused();
+  await expectAccessible(page);
+  await page.goto("/feed");
+  await expect(told).toContainText(`You follow #${tag}`);
+  await page.goto("/profile?tab=allies&show=following");
+  const tags = page.getByRole("region", { name: "#tags you follow" });
+  await expect(tags.getByRole("link", { name: `#${tag}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await tags.getByRole("button", { name: `Following #${tag}. Unfollow` }).click();
+  await expect(tags).toHaveCount(0);
+  expect(await db.hashtagFollow.count({ where: { profileId: amara.profileId } })).toBe(0);
+  await page.goto("/feed");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
@@ -130,6 +162,10 @@ test.describe("without JavaScript", () => {
     await button(page, "Following Tidewater Alliance. Unfollow").click();
     await expect(button(page, "Follow Tidewater Alliance")).toBeVisible();
     expect(await followers(tidewater.id)).toBe(0);
+    await page.goto("/tags/Dunes");
+    await button(page, "Follow #Dunes").click();
+    await expect(button(page, "Following #Dunes. Unfollow")).toBeVisible();
+    expect(await db.hashtagFollow.count({ where: { profileId: amara.profileId } })).toBe(1);
     await page.goto("/settings/privacy");
     const choice = page.getByRole("group", { name: "Let people follow you" });
     await choice.getByRole("button", { name: "On" }).click();

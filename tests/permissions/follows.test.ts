@@ -19,9 +19,19 @@ const on =
     return { followedId };
   };
 
+const onHashtag =
+  (isFollowed: boolean) =>
+  async ({ profileId }: Scene): Promise<Fields> => {
+    await db.hashtagFollow.deleteMany({ where: { profileId } });
+    if (isFollowed) await db.hashtagFollow.create({ data: { profileId, tag: "dunes", name: "Dunes" } });
+    return { name: "Dunes" };
+  };
+
 testActions("follows", await import("@/lib/follows/actions"), [], {
   followProfileAction: both("follows", speakers, on(false)),
   unfollowProfileAction: both("removals", speakers, on(true)),
+  followHashtagAction: both("topics", speakers, onHashtag(false)),
+  unfollowHashtagAction: both("removals", speakers, onHashtag(true)),
   changeFollowingAction: both(
     "removals",
     acting("does", "does", "wrong-profile", "wrong-profile"),

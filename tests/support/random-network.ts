@@ -252,3 +252,19 @@ async function write(made: Network, { now, users, ids }: { now: Date; users: str
     })),
   });
 }
+
+/** Each third post has a #tag that each other profile follows, and each profile follows the next one, if that allows it. */
+export async function addFollows(profileIds: string[], postIds: string[]): Promise<void> {
+  const [even, third] = [(_: unknown, at: number) => at % 2 === 0, (_: unknown, at: number) => at % 3 === 0];
+  await db.postHashtag.createMany({ data: postIds.filter(third).map((postId) => ({ postId, tag: "dunes" })) });
+  await db.hashtagFollow.createMany({
+    data: profileIds.filter(even).map((profileId) => ({ profileId, tag: "dunes", name: "Dunes" })),
+  });
+  await db.profileFollow.createMany({
+    data: profileIds.map((followerId, at) => ({
+      ...{ followerId, followedId: profileIds[(at + 1) % profileIds.length]! },
+      ...{ id: newId(systemClock), createdAt: new Date() },
+    })),
+  });
+  await db.profile.updateMany({ where: { id: { in: profileIds.filter(even) } }, data: { allowsFollows: true } });
+}

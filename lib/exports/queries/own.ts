@@ -13,6 +13,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { openToWorkHidesNamedTo } from "@/lib/exports/policy";
 import type { parts } from "@/lib/exports/schema/parts";
+import { hashtagFollowsOwnedBy } from "@/lib/follows/policy";
 import {
   digestChoicesOwnedBy,
   digestSettingsOwnedBy,
@@ -179,9 +180,10 @@ export async function getOwnProfile(viewer: Viewer): Part<"profile"> {
     where: openToWorkHidesNamedTo(viewer),
     select: { organization: { select: named } },
   });
-  const [holds, follows, mutes, preferences] = [
+  const [holds, follows, tags, mutes, preferences] = [
     await db.handleHold.findMany({ where: handlesOwnedBy(viewer), select: { handle: true } }),
     await db.topicFollow.findMany({ where: topicFollowsOwnedBy(viewer), select: { topic: true } }),
+    await db.hashtagFollow.findMany({ where: hashtagFollowsOwnedBy(viewer), select: { name: true } }),
     await db.topicMute.findMany({ where: topicMutesOwnedBy(viewer), select: { topic: true } }),
     await db.notificationPreference.findMany({
       where: { AND: [notificationPreferencesOwnedBy(viewer), { inApp: false }] },
@@ -230,6 +232,7 @@ export async function getOwnProfile(viewer: Viewer): Part<"profile"> {
     formerHandles: holds.map((hold) => hold.handle),
     followedTopics: namesOf(follows),
     mutedTopics: namesOf(mutes),
+    followedTags: tags.map(({ name }) => name),
     notificationsOff: preferences.map(({ type }) => type),
   };
 }

@@ -38,6 +38,7 @@ const profile = z.object({
   formerHandles: list(z.string()),
   followedTopics: list(z.string()),
   mutedTopics: list(z.string()),
+  followedTags: list(z.string()),
   notificationsOff: said(list(z.string()), "What you chose not to be told of in the app."),
 });
 

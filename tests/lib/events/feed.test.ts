@@ -7,7 +7,7 @@ import { newId } from "@/lib/ids";
 import { selectFeed } from "@/lib/posts/feed-query";
 import { postsVisibleTo } from "@/lib/posts/policy";
 import { times } from "../../support/counts";
-import { inNetwork, network } from "../../support/random-network";
+import { addFollows, inNetwork, network } from "../../support/random-network";
 
 const TOPICS = 3;
 const PROFILES = 6;
@@ -31,6 +31,10 @@ it("whoever is told live of a post finds it in their feed, and of each that stan
               ),
             );
           await db.topicFollow.createMany({ data: rows(followed) });
+          await addFollows(
+            ids,
+            all.map(({ id }) => id),
+          );
           // Few are, or hardly anything is left to be told.
           await db.topicMute.createMany({ data: rows(muted.map((one, at) => (at % 2 ? one : 0))) });
         }

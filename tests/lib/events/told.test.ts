@@ -14,7 +14,7 @@ import { times } from "../../support/counts";
 import { closeHubs, dataOf, listenAs, openHub } from "../../support/live";
 import { makeAllies, person } from "../../support/people";
 import { post } from "../../support/posts";
-import { inNetwork, network } from "../../support/random-network";
+import { addFollows, inNetwork, network } from "../../support/random-network";
 import { here } from "../../support/settled";
 
 /** Held, it takes long to know whom a post concerns. */
@@ -83,6 +83,10 @@ it("of posts and invitations exactly those are told whom the law admits of all w
           ),
         );
         await db.topicFollow.createMany({ data: follows });
+        await addFollows(
+          ids,
+          posts.map(({ id }) => id),
+        );
         const invitations = await db.invitation.findMany();
         const events = await Promise.all([
           ...posts.map(({ id: subjectId }) => recorded({ type: "POST_PUBLISHED", subjectId })),

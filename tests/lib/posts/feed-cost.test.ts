@@ -24,6 +24,10 @@ const SHARED_BUFFERS = 1_500;
 const SILENT_BUFFERS = 8_000;
 /** Where 2,000 are followed whose settings were all written a moment ago. */
 const CHANGED_BUFFERS = 2_500;
+/** Where fifty #tags are followed. */
+const TAGGED_BUFFERS = 2_500;
+/** And where of each of them nothing is visible among those that are looked through. */
+const UNSEEN_BUFFERS = 25_000;
 /** And behind the first page, where each of these may have stood further up. */
 const SHARED_NEXT_BUFFERS = 1_800;
 /** To find out that somebody knows nearly all who post. */
@@ -198,6 +202,36 @@ it("two thousand who are followed cost no more, and where hardly any ever posts 
   expect(await worstOf(viewer, next!)).toBeLessThan(BUFFERS);
   await db.profileFollow.deleteMany();
   await db.profile.deleteMany({ where: { handle: { startsWith: "followed-" } } });
+  await client.query("VACUUM (ANALYZE)");
+});
+
+it("fifty #tags cost little each, and no more than is looked through where others show nothing of them", async () => {
+  const viewer = viewers[ALLIES.indexOf(0)]!;
+  const { profileId } = viewer;
+  await db.topicFollow.deleteMany({ where: { profileId } });
+  const tag = (n: number) => `tag${n}`;
+  await db.hashtagFollow.createMany({
+    data: Array.from({ length: 50 }, (_, n) => ({ profileId, tag: tag(n), name: tag(n) })),
+  });
+  await client.query(
+    `INSERT INTO "PostHashtag" (tag, "postId") SELECT 'tag' || (row_number() OVER (ORDER BY id) % 50), id FROM "Post"`,
+  );
+  await client.query("VACUUM (ANALYZE)");
+  const { posts, next } = await listFeed(viewer, {});
+  expect(posts.map(({ reason }) => reason?.kind)).toEqual(Array(10).fill("follow"));
+  expect(await worstOf(viewer)).toBeLessThan(TAGGED_BUFFERS);
+  expect(await worstOf(viewer, next!)).toBeLessThan(TAGGED_BUFFERS);
+  const audiences = await db.$queryRaw<{ id: string }[]>`SELECT id FROM "Profile" WHERE "postsAudience" = 'EVERYONE'`;
+  await db.$executeRaw`UPDATE "Profile" SET "postsAudience" = 'ALLIES' WHERE id <> ${profileId}::uuid`;
+  await client.query("VACUUM (ANALYZE)");
+  expect((await listFeed(viewer, {})).posts.filter(({ reason }) => reason)).toEqual([]);
+  expect(await worstOf(viewer)).toBeLessThan(UNSEEN_BUFFERS);
+  await db.profile.updateMany({
+    where: { id: { in: audiences.map(({ id }) => id) } },
+    data: { postsAudience: "EVERYONE" },
+  });
+  await db.hashtagFollow.deleteMany();
+  await db.postHashtag.deleteMany();
   await client.query("VACUUM (ANALYZE)");
 });
 

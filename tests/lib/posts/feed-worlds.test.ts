@@ -16,7 +16,12 @@ const number = fc.nat(PEOPLE);
 const act = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant("post" as const), by: number, mask: fc.constantFrom(0, 1, 8, 9) }),
+    arbitrary: fc.record({
+      kind: fc.constant("post" as const),
+      by: number,
+      mask: fc.constantFrom(0, 1, 8, 9),
+      isTagged: fc.nat(3),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("share" as const), by: number, at: fc.nat(POSTS) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("tag" as const), by: number, at: fc.nat(POSTS) }) },
@@ -55,6 +60,9 @@ let viewers: Viewer[];
 beforeAll(async () => {
   viewers = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => person(`P ${"abcdef"[n]}`)));
   for (const viewer of viewers.slice(0, 2)) await follow(viewer, CLIMATE);
+  // One who follows topics, and one who follows none.
+  for (const { profileId } of [viewers[1]!, viewers[2]!])
+    await db.hashtagFollow.create({ data: { profileId, tag: "dunes", name: "Dunes" } });
   await db.topicMute.create({ data: { profileId: viewers[1]!.profileId, topic: FOOD } });
 });
 
@@ -117,6 +125,7 @@ async function perform(acts: Act[], ids: string[]) {
       posts.push({ id, by: profileId });
       const data = { id, profileId, actedById, text: "…", topicMask: one.mask, createdAt };
       await db.post.create({ data });
+      if (one.isTagged === 0) await db.postHashtag.create({ data: { postId: id, tag: "dunes" } });
       continue;
     }
     const post = posts[one.at % Math.max(1, posts.length)];
@@ -143,7 +152,7 @@ type Entry = { id: string; postId: string; by: string };
 /** All entries of a feed and of each profile's posts, newest first, by Prisma and without any cleverness. */
 async function plainly({ profileId }: Viewer) {
   const [posts, blocks, mutes, edges, memberships, followed, follows, muted, hides, profiles] = [
-    await db.post.findMany({ where: { deletedAt: null }, include: { shares: true, tags: true } }),
+    await db.post.findMany({ where: { deletedAt: null }, include: { shares: true, tags: true, hashtags: true } }),
     await db.block.findMany({ where: { OR: [{ blockerId: profileId }, { blockedId: profileId }] } }),
     await db.profileMute.findMany({ where: { muterId: profileId } }),
     await db.allyEdge.findMany({ where: { profileId } }),
@@ -159,6 +168,7 @@ async function plainly({ profileId }: Viewer) {
   const sources = new Set([profileId, ...edges.map((e) => e.allyId), ...memberships.map((m) => m.organizationId)]);
   const admits = (id: string) =>
     !blocked.includes(id) && (sources.has(id) || profiles.find((one) => one.id === id)!.postsAudience === "EVERYONE");
+  const followsTag = (await db.hashtagFollow.count({ where: { profileId, tag: "dunes" } })) > 0;
   // Whoever follows sees no more than anybody does.
   const bringers = new Set([
     ...sources,
@@ -179,7 +189,12 @@ async function plainly({ profileId }: Viewer) {
       const isTopical = has(one.topicMask, follows) && !has(one.topicMask, muted);
       // By one profile the newest counts.
       const newest = brought(one).filter((e, _, all) => !all.some((other) => other.by === e.by && other.id > e.id));
-      return newest.filter(({ by }) => (bringers.has(by) && !hidden.has(by)) || (isTopical && by === one.profileId));
+      const isTagged = followsTag && one.hashtags.length > 0;
+      const own = { id: one.id, postId: one.id, by: one.profileId };
+      return [
+        ...(isTagged ? [own] : []),
+        ...newest.filter(({ by }) => (bringers.has(by) && !hidden.has(by)) || (isTopical && by === one.profileId)),
+      ];
     });
   const ofProfile = (id: string) =>
     posts

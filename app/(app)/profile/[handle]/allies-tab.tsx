@@ -2,6 +2,7 @@ import { AlliesBar } from "@/components/allies/allies-bar";
 import { NewestRequests } from "@/components/allies/newest-requests";
 import { RequestList } from "@/components/allies/request-list";
 import { SuggestionList } from "@/components/allies/suggestion-list";
+import { FollowedHashtags } from "@/components/follows/followed-hashtags";
 import { FirstPageLink } from "@/components/profiles/first-page-link";
 import { ProfileEmpty } from "@/components/profiles/profile-empty";
 import { isFollowList, listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
@@ -9,7 +10,7 @@ import { ProfilePeople } from "@/components/profiles/profile-people";
 import { listAllies, listRequests } from "@/lib/allies/queries";
 import { listSuggestions } from "@/lib/allies/queries/suggestions";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listFollowers, listFollowing } from "@/lib/follows/queries";
+import { listFollowedHashtags, listFollowers, listFollowing } from "@/lib/follows/queries";
 
 /** Above the allies. */
 const MAX_NEWEST = 2;
@@ -51,6 +52,9 @@ export async function AlliesTab({ viewer, look, before }: Props) {
     return (
       <>
         <AlliesBar look={look} isSearchable={false} />
+        {own && show === "following" && !before && (
+          <FollowedHashtags hashtags={await listFollowedHashtags(viewer)} actingId={own.actingId} />
+        )}
         <ProfilePeople
           look={look}
           list={show}

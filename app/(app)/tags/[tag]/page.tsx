@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { HashtagPosts } from "@/components/tags/hashtag-posts";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
+import { listFollowedHashtags } from "@/lib/follows/queries";
 import { listHashtagPosts } from "@/lib/posts/queries";
 import { hashtagPageSchema } from "@/lib/posts/schema";
 import { standingActsOf } from "@/lib/profiles/listing";
@@ -29,9 +30,12 @@ async function TagPage(props: Props) {
   const { tag, name } = await tagOf(props);
   const asked = hashtagPageSchema.safeParse({ ...(await props.searchParams), tag });
   if (!asked.success) notFound();
+  const isFollowing = (await listFollowedHashtags(viewer)).some((one) => one.tag === tag);
   const page = await listHashtagPosts(viewer, asked.data).catch(failed);
   const now = viewer.clock.now().getTime();
-  return <HashtagPosts {...{ tag, name, page, now }} before={asked.data.before} acts={standingActsOf(viewer)} />;
+  return (
+    <HashtagPosts {...{ tag, name, isFollowing, page, now }} before={asked.data.before} acts={standingActsOf(viewer)} />
+  );
 }
 
 function decoded(text: string): string | null {
