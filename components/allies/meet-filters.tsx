@@ -28,7 +28,7 @@ export async function MeetFilters({ asked, isPlaceUnknown }: Props) {
       className="card card-flat flex flex-col gap-3 p-4 md:px-5"
     >
       {kind !== "people" && <input type="hidden" name="kind" value={kind} />}
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:grid-cols-3">
         <SelectField
           id="meet-topic"
           name="topic"
@@ -47,17 +47,19 @@ export async function MeetFilters({ asked, isPlaceUnknown }: Props) {
           none={t("any")}
           options={inOrder(areas.map((value) => ({ value, label: areaNames(value) })))}
         />
-        <Field
-          id="meet-place"
-          name="place"
-          key={`place ${place}`}
-          defaultValue={place}
-          maxLength={SEARCH_LIMIT}
-          label={t("place")}
-          hint={t("placeHint")}
-          error={isPlaceUnknown ? t("placeUnknown") : undefined}
-          autoComplete="off"
-        />
+        <div className="max-sm:col-span-2">
+          <Field
+            id="meet-place"
+            name="place"
+            key={`place ${place}`}
+            defaultValue={place}
+            maxLength={SEARCH_LIMIT}
+            label={t("place")}
+            hint={t("placeHint")}
+            error={isPlaceUnknown ? t("placeUnknown") : undefined}
+            autoComplete="off"
+          />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className="btn btn-tonal">
