@@ -2,11 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { ProfileLink } from "@/components/suspensions/profile-link";
 import type { ShownCase } from "@/lib/reports/queries";
+import { CasePictures } from "./case-pictures";
 
 /** The thing as it is by now, or was when it was removed, where many see it; what only a few people read stands with the reports. */
 export async function CaseSubject({ shown }: { shown: ShownCase }) {
   const t = await getTranslations("settings.moderation");
-  const { kind, profile, subject, earlierCount } = shown;
+  const { kind, profile, subject, pictures, earlierCount } = shown;
   const isCopied = kind === "MESSAGE" || kind === "APPLICATION";
   const href = hrefOf(shown);
   return (
@@ -34,7 +35,10 @@ export async function CaseSubject({ shown }: { shown: ShownCase }) {
           {subject.text}
         </p>
       )}
-      {subject && subject.pictureCount > 0 && <p>{t("pictures", { count: subject.pictureCount })}</p>}
+      {pictures.length > 0 && <CasePictures pictures={pictures} />}
+      {pictures.length === 0 && subject && subject.pictureCount > 0 && (
+        <p>{t("pictures", { count: subject.pictureCount })}</p>
+      )}
       {href && (
         <Link href={href} className="btn btn-secondary btn-sm w-fit">
           {t("openThing")}

@@ -6,6 +6,7 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type PictureReader, pictureOpenToAllSql, pictureVisibleSql } from "@/lib/media/policy";
 import type { PictureFile } from "@/lib/media/schema";
+import { reportedPictureVisibleSql } from "@/lib/reports/policy/pictures";
 
 export type FileRow = { key: string; isOpenToAll: boolean };
 
@@ -14,6 +15,17 @@ export async function selectPictureFile(viewer: Viewer, asked: PictureFile): Pro
   const [row] = await db.$queryRaw<FileRow[]>`
     -- prepared
     ${fileSql(viewer, asked)}`;
+  return row;
+}
+
+/** The same of a picture that was reported, while a moderator looks after that. */
+export async function selectReportedPictureFile(
+  viewer: Viewer,
+  { pictureId, width }: PictureFile,
+): Promise<FileRow | undefined> {
+  const [row] = await db.$queryRaw<FileRow[]>`
+    SELECT picture.key, FALSE AS "isOpenToAll" FROM "Picture" picture
+    WHERE picture.id = ${pictureId}::uuid AND ${width} = ANY(picture.widths) AND ${reportedPictureVisibleSql(viewer)}`;
   return row;
 }
 

@@ -2,7 +2,12 @@ import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Clock } from "@/lib/clock";
 import { db } from "@/lib/db";
-import { type FileRow, selectPictureFile, selectPictureFileOfSession } from "@/lib/media/file-query";
+import {
+  type FileRow,
+  selectPictureFile,
+  selectPictureFileOfSession,
+  selectReportedPictureFile,
+} from "@/lib/media/file-query";
 import { profilePicturesEditableBy } from "@/lib/media/policy";
 import type { PictureFile } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
@@ -27,7 +32,7 @@ const files = new LRUCache<string, Buffer<ArrayBuffer>>({
 
 /** Null where there is no such file or the viewer may not see it: nobody can tell which. */
 export async function getPictureFile(viewer: Viewer, asked: PictureFile): Promise<OpenedFile | null> {
-  const found = await selectPictureFile(viewer, asked);
+  const found = (await selectPictureFile(viewer, asked)) ?? (await selectReportedPictureFile(viewer, asked));
   return found ? openedFile(found, asked) : null;
 }
 

@@ -16,6 +16,7 @@ import {
   objectionOwnedSql,
   undoableCaseOwnedSql,
 } from "@/lib/reports/policy";
+import { heldSql, keptSql, reportedPictureSql } from "@/lib/reports/policy/pictures";
 
 /** Times are milliseconds. */
 export type CaseRow = {
@@ -49,9 +50,6 @@ export const replyCountSql = Prisma.sql`CASE WHEN EXISTS (SELECT FROM "ReportQue
 export const sinceSql = Prisma.sql`COALESCE(${millisSql(Prisma.sql`reported.at`)},
   ('x' || substr(replace(c.id::text, '-', ''), 1, 12))::bit(48)::bigint::float8)`;
 
-/** What a case `c` is about waits for the moderators. */
-export const heldSql = Prisma.sql`EXISTS (SELECT FROM "PostHold" held WHERE c.kind = 'POST' AND held."postId" = c."subjectId")`;
-
 type ReportRow = {
   id: string;
   reason: ReportReason;
@@ -71,11 +69,22 @@ type SubjectRow = {
   withinId: string | null;
 };
 
+/** Shown until all is decided. */
+type ReportedPicture = {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+  alt: string;
+};
+
 type OneCaseRow = Omit<CaseRow, "name" | "reasons"> & {
   role: ModeratorRole;
   profile: { id: string; handle: string; displayName: string; kind: "USER" | "ORGANIZATION" } | null;
   subjectId: string;
   subject: SubjectRow | null;
+  pictures: ReportedPicture[];
   /** Of the same profile, whatever it was about. */
   earlierCount: number;
   concernsOwn: boolean;
@@ -116,9 +125,6 @@ const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, pictures: Prisma.Sql, w
   Prisma.sql`json_build_object('title', ${title}, 'text', ${text}, 'pictureCount', ${pictures}, 'withinId', ${within})`;
 const NULL = Prisma.sql`NULL`;
 const NONE = Prisma.sql`0`;
-
-/** It was removed by this case and can be put back: an objection is decided with it in view. Over a case `c`. */
-const keptSql = Prisma.sql`EXISTS (SELECT FROM "Removal" kept WHERE kept."caseId" = c.id)`;
 
 /**
  * One case in one statement: the thing itself where many see it, or saw it until it was removed, and of what is between a
@@ -161,6 +167,10 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
         WHEN 'PROFILE' THEN (${profileSql(open)})
         WHEN 'ORGANIZATION' THEN (${profileSql(open)})
       END AS subject,
+      COALESCE((
+        SELECT json_agg(json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths,
+          'placeholder', picture.placeholder, 'alt', picture.alt) ORDER BY picture.position, picture.id)
+        FROM "Picture" picture WHERE ${reportedPictureSql}), '[]') AS pictures,
       COALESCE((
         SELECT json_agg(shown.row ORDER BY shown.id) FROM (
           SELECT r.id, json_build_object('id', r.id, 'reason', r.reason, 'words', r.words, 'at', ${millisSql(Prisma.sql`r."createdAt"`)},

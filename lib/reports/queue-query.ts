@@ -1,8 +1,9 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { type ModeratorRole, Prisma } from "@/lib/generated/prisma/client";
-import { type CaseRow, heldSql, replyCountSql, sinceSql, takenSql } from "@/lib/reports/case-query";
+import { type CaseRow, replyCountSql, sinceSql, takenSql } from "@/lib/reports/case-query";
 import { caseVisibleSql, moderationVisibleSql, objectionOwnedSql } from "@/lib/reports/policy";
+import { heldSql } from "@/lib/reports/policy/pictures";
 import type { QueuePage } from "@/lib/reports/schema";
 import type { QueueView } from "@/lib/reports/schema/limits";
 

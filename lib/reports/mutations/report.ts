@@ -43,13 +43,15 @@ async function addReport(tx: Transaction, viewer: Viewer, { caseId, reason, word
   if (!before) {
     const { userId: reporterId, clock } = viewer;
     const id = newId(clock);
-    await tx.report.create({ data: { id, caseId, reporterId, reason, words, createdAt: clock.now() } });
+    await tx.report.create({
+      data: { id, caseId, reporterId, reason, words, createdAt: clock.now(), showsPictures: true },
+    });
     return id;
   }
   const all = [before.words, words].filter(Boolean).join("\n\n");
   if (lengthOf(all) > ALL_WORDS_LIMIT) return invalid({ words: "validations.report-too-long" });
   const graver = severities[reason] > severities[before.reason] ? reason : before.reason;
-  await tx.report.updateMany({ where: own, data: { words: all, reason: graver } });
+  await tx.report.updateMany({ where: own, data: { words: all, reason: graver, showsPictures: true } });
   return before.id;
 }
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Report" ADD COLUMN "showsPictures" BOOLEAN NOT NULL DEFAULT FALSE;
