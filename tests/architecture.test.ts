@@ -350,6 +350,7 @@ describe("actions and route handlers", () => {
       "lib/organizations/queries/invitations.ts",
       "lib/organizations/queries/second-factor.ts",
       "lib/queue/worker.ts",
+      "lib/reports/picture-query.ts",
       "lib/search/alerts-query.ts",
       "lib/search/mutations/alerts.ts",
       "lib/search/mutations/sweep.ts",

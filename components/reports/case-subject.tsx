@@ -7,7 +7,7 @@ import { CasePictures } from "./case-pictures";
 /** The thing as it is by now, or was when it was removed, where many see it; what only a few people read stands with the reports. */
 export async function CaseSubject({ shown }: { shown: ShownCase }) {
   const t = await getTranslations("settings.moderation");
-  const { kind, profile, subject, pictures, earlierCount } = shown;
+  const { kind, profile, subject, pictures, pictureCount, earlierCount } = shown;
   const isCopied = kind === "MESSAGE" || kind === "APPLICATION";
   const href = hrefOf(shown);
   return (
@@ -36,8 +36,11 @@ export async function CaseSubject({ shown }: { shown: ShownCase }) {
         </p>
       )}
       {pictures.length > 0 && <CasePictures pictures={pictures} />}
-      {pictures.length === 0 && subject && subject.pictureCount > 0 && (
-        <p>{t("pictures", { count: subject.pictureCount })}</p>
+      {pictures.length === 0 && pictureCount > 0 && (
+        <p>
+          {t("pictures", { count: pictureCount })}
+          {shown.answer === null && ` ${t("picturesTake")}`}
+        </p>
       )}
       {href && (
         <Link href={href} className="btn btn-secondary btn-sm w-fit">

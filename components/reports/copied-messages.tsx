@@ -8,7 +8,7 @@ type Props = {
   box: (name: string, value: string) => { name: string; value: string; defaultChecked: boolean };
 };
 
-/** Of what was said around a message what the moderators see as well: nothing but what is ticked. */
+/** A message with what was said around it: beside its words the moderators see nothing but what is ticked. */
 export function CopiedMessages({ copies, reportedId, box }: Props) {
   const t = useTranslations("settings.report");
   return (
@@ -16,7 +16,7 @@ export function CopiedMessages({ copies, reportedId, box }: Props) {
       <legend className="mb-2 text-sm font-bold">{t("copies")}</legend>
       <ul className="flex flex-col gap-2">
         {copies.map((copy) => {
-          const { sourceId, isOwn, authorName, text, attachmentCount } = copy;
+          const { sourceId, isOwn, authorName, text, attachmentCount, pictureCount } = copy;
           const said = (
             <span className="min-w-0 wrap-anywhere">
               <strong className="font-[650]">
@@ -33,7 +33,15 @@ export function CopiedMessages({ copies, reportedId, box }: Props) {
           return (
             <li key={sourceId}>
               {sourceId === reportedId ? (
-                <p className="rounded-md bg-surface-sunken px-3 py-2">{said}</p>
+                <>
+                  <p className="rounded-md bg-surface-sunken px-3 py-2">{said}</p>
+                  {pictureCount > 0 && (
+                    <label className="choice items-start">
+                      <input type="checkbox" {...box("showsPictures", "on")} />
+                      {t("showsPictures", { count: pictureCount })}
+                    </label>
+                  )}
+                </>
               ) : (
                 <label className="choice items-start">
                   <input type="checkbox" {...box("copied", sourceId)} />

@@ -16,7 +16,7 @@ import {
   objectionOwnedSql,
   undoableCaseOwnedSql,
 } from "@/lib/reports/policy";
-import { heldSql, keptSql, reportedPictureSql } from "@/lib/reports/policy/pictures";
+import { heldSql, keptSql, lookedAfterSql, reportedPictureSql } from "@/lib/reports/policy/pictures";
 
 /** Times are milliseconds. */
 export type CaseRow = {
@@ -64,12 +64,10 @@ type ReportRow = {
 type SubjectRow = {
   title: string | null;
   text: string;
-  pictureCount: number;
   /** Of a comment its post, of a job its organization. */
   withinId: string | null;
 };
 
-/** Shown until all is decided. */
 type ReportedPicture = {
   id: string;
   width: number;
@@ -84,6 +82,8 @@ type OneCaseRow = Omit<CaseRow, "name" | "reasons"> & {
   profile: { id: string; handle: string; displayName: string; kind: "USER" | "ORGANIZATION" } | null;
   subjectId: string;
   subject: SubjectRow | null;
+  pictureCount: number;
+  /** For whoever looks after the case alone. */
   pictures: ReportedPicture[];
   /** Of the same profile, whatever it was about. */
   earlierCount: number;
@@ -121,10 +121,9 @@ type ObjectionRow = {
 /** Reports and notes of one case that are shown; of a wave the first say it, and those who answered what they were asked. */
 const MAX_SHOWN = 50;
 
-const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, pictures: Prisma.Sql, within: Prisma.Sql) =>
-  Prisma.sql`json_build_object('title', ${title}, 'text', ${text}, 'pictureCount', ${pictures}, 'withinId', ${within})`;
+const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, within: Prisma.Sql) =>
+  Prisma.sql`json_build_object('title', ${title}, 'text', ${text}, 'withinId', ${within})`;
 const NULL = Prisma.sql`NULL`;
-const NONE = Prisma.sql`0`;
 
 /**
  * One case in one statement: the thing itself where many see it, or saw it until it was removed, and of what is between a
@@ -156,21 +155,22 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
         'id', profile.id, 'handle', profile.handle, 'displayName', profile."displayName", 'kind', profile.kind) END AS profile,
       CASE c.kind
         WHEN 'POST' THEN (
-          SELECT ${subjectSql(NULL, Prisma.sql`p.text`, Prisma.sql`(SELECT count(*)::int FROM "Picture" picture WHERE picture."postId" = p.id)`, NULL)}
+          SELECT ${subjectSql(NULL, Prisma.sql`p.text`, NULL)}
           FROM "Post" p WHERE p.id = c."subjectId" AND (p."deletedAt" IS NULL OR ${keptSql} OR ${heldSql}))
         WHEN 'COMMENT' THEN (
-          SELECT ${subjectSql(NULL, Prisma.sql`said.text`, NONE, Prisma.sql`said."postId"`)}
+          SELECT ${subjectSql(NULL, Prisma.sql`said.text`, Prisma.sql`said."postId"`)}
           FROM "Comment" said WHERE said.id = c."subjectId" AND (said."deletedAt" IS NULL OR ${keptSql}))
         WHEN 'JOB' THEN (
-          SELECT ${subjectSql(Prisma.sql`job.title`, Prisma.sql`job.description`, NONE, Prisma.sql`job."organizationId"`)}
+          SELECT ${subjectSql(Prisma.sql`job.title`, Prisma.sql`job.description`, Prisma.sql`job."organizationId"`)}
           FROM "Job" job WHERE job.id = c."subjectId")
         WHEN 'PROFILE' THEN (${profileSql(open)})
         WHEN 'ORGANIZATION' THEN (${profileSql(open)})
       END AS subject,
+      (SELECT count(*)::int FROM "Picture" picture WHERE ${reportedPictureSql}) AS "pictureCount",
       COALESCE((
         SELECT json_agg(json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths,
           'placeholder', picture.placeholder, 'alt', picture.alt) ORDER BY picture.position, picture.id)
-        FROM "Picture" picture WHERE ${reportedPictureSql}), '[]') AS pictures,
+        FROM "Picture" picture WHERE ${lookedAfterSql(viewer)} AND ${reportedPictureSql}), '[]') AS pictures,
       COALESCE((
         SELECT json_agg(shown.row ORDER BY shown.id) FROM (
           SELECT r.id, json_build_object('id', r.id, 'reason', r.reason, 'words', r.words, 'at', ${millisSql(Prisma.sql`r."createdAt"`)},
@@ -200,6 +200,6 @@ function profileSql(open: Prisma.Sql): Prisma.Sql {
   const said = Prisma.sql`NULLIF(COALESCE(kept.text, details.statement), ''), NULLIF(COALESCE(kept."aboutUs", details."aboutUs"), ''), kept.website`;
   const text = Prisma.sql`CASE WHEN ${open} THEN concat_ws(E'\n\n', ${said}) ELSE '' END`;
   return Prisma.sql`
-    SELECT ${subjectSql(Prisma.sql`profile."displayName"`, text, NONE, NULL)}
+    SELECT ${subjectSql(Prisma.sql`profile."displayName"`, text, NULL)}
     FROM "ProfileDetails" details LEFT JOIN "Removal" kept ON kept."caseId" = c.id WHERE details."profileId" = profile.id`;
 }

@@ -1,6 +1,8 @@
+import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Transaction } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { caseOwnedSql, undoableCaseOwnedSql } from "@/lib/reports/policy";
+import { picturesKeptSql } from "@/lib/reports/policy/pictures";
 
 /** The pictures of what a case has just removed, by what they are known again. Those of long ago have no hash. */
 export async function keepRemovedPictures(tx: Transaction, viewer: Viewer, caseId: string): Promise<void> {
@@ -22,4 +24,22 @@ export async function forgetRemovedPictures(tx: Transaction, viewer: Viewer, cas
   await tx.$executeRaw`
     DELETE FROM "RemovedPicture" known USING "ReportCase" c
     WHERE c.id = ${caseId}::uuid AND known."caseId" = c.id AND ${undoableCaseOwnedSql(viewer)}`;
+}
+
+/** Whether the pictures of an own message that is deleted wait for the moderators. */
+export async function keepsReportedPictures(tx: Transaction, viewer: Viewer, messageId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT FROM "Message" m
+    WHERE m.id = ${messageId}::uuid AND m."profileId" = ${viewer.profileId}::uuid AND ${picturesKeptSql(viewer)}`;
+  return rows.length > 0;
+}
+
+/** They go once nothing can be decided by them any more. Their files follow: the database notes them. */
+export function deleteReportedPictures(system: System): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM "Picture" picture USING "Message" m
+    WHERE picture."messageId" = m.id AND m."deletedAt" IS NOT NULL AND m."removedAt" IS NULL
+      AND m.id IN (
+        SELECT c."subjectId" FROM "Report" r JOIN "ReportCase" c ON c.id = r."caseId" WHERE r."showsPictures" AND c.kind = 'MESSAGE')
+      AND NOT ${picturesKeptSql(system)}`;
 }

@@ -20,8 +20,8 @@ export async function getReportable(viewer: Viewer, subject: Subject) {
     profile: isNamed ? profile : null,
     text,
     sensitive: sensitiveFor && { reason: sensitiveFor, isOwn: false },
-    copies: copies.map(({ sourceId, authorId, authorName, text: said, attachmentCount, sentAt }) => ({
-      ...{ sourceId, text: said, attachmentCount, at: sentAt.getTime() },
+    copies: copies.map(({ sourceId, authorId, authorName, text: said, attachmentCount, pictureCount, sentAt }) => ({
+      ...{ sourceId, text: said, attachmentCount, pictureCount, at: sentAt.getTime() },
       authorName: isNamed ? authorName : null,
       isOwn: authorId === viewer.profileId,
     })),

@@ -11,8 +11,11 @@ const reason = z.enum(reportReasons, "validations.required");
 export const subjectSchema = z.object({ kind: z.enum(reportedKinds, "errors.not-found"), id });
 export type Subject = z.infer<typeof subjectSchema>;
 
-/** `copied`: the messages around it that are shown with it. */
-export const sendReportSchema = z.extend(subjectSchema, { reason, words: words(), copied: listOf(id) });
+/** `copied`: the messages around it that are shown with it; `showsPictures`: a message's pictures are, too. */
+export const sendReportSchema = z.extend(subjectSchema, {
+  ...{ reason, words: words(), copied: listOf(id) },
+  showsPictures: z.optional(z.literal("on", "errors.malformed")),
+});
 export type SendReport = z.infer<typeof sendReportSchema>;
 
 export const oneCaseSchema = z.object({ caseId: id });

@@ -19,6 +19,8 @@ export type Copy = {
   authorName: string;
   text: string;
   attachmentCount: number;
+  /** How many of them are pictures. */
+  pictureCount: number;
   sentAt: Date;
 };
 
@@ -96,6 +98,7 @@ const readers: Record<Subject["kind"], Reader> = {
       authorName: sender.displayName,
       text,
       attachmentCount: 0,
+      pictureCount: 0,
       sentAt,
     };
     return { ...found(sender, text, [text]), isNamed: !isBlind(application), copies: [copy] };
@@ -107,7 +110,7 @@ const readers: Record<Subject["kind"], Reader> = {
     const { author, text, editedAt } = message;
     const copies = rows.map(({ author: { id: authorId, displayName: authorName }, ...row }) => ({
       ...{ sourceId: row.sourceId, authorId, authorName, text: row.text },
-      ...{ attachmentCount: row.attachmentCount, sentAt: row.sentAt },
+      ...{ attachmentCount: row.attachmentCount, pictureCount: row.pictureCount, sentAt: row.sentAt },
     }));
     return { ...found(author, text, [text, editedAt]), copies };
   },
@@ -146,8 +149,8 @@ function selectMessages(tx: Transaction, viewer: Viewer, id: string): Promise<Me
     SELECT said.id AS "sourceId", said.text, said."createdAt" AS "sentAt", said."editedAt",
       json_build_object('id', author.id, 'kind', author.kind, 'handle', author.handle, 'displayName', author."displayName",
         'photoId', author."photoId") AS author,
-      ((SELECT count(*) FROM "Picture" picture WHERE picture."messageId" = said.id)
-        + (SELECT count(*) FROM "MessageFile" file WHERE file."messageId" = said.id))::int AS "attachmentCount"
+      pictures.count AS "pictureCount",
+      pictures.count + (SELECT count(*)::int FROM "MessageFile" file WHERE file."messageId" = said.id) AS "attachmentCount"
     FROM target CROSS JOIN LATERAL (
       (SELECT ${columns} FROM ${readSql}
        WHERE m."conversationId" = target."conversationId" AND m.sequence < target.sequence AND ${saidSql}
@@ -157,5 +160,6 @@ function selectMessages(tx: Transaction, viewer: Viewer, id: string): Promise<Me
        WHERE m."conversationId" = target."conversationId" AND m.sequence >= target.sequence AND ${saidSql}
        ORDER BY m.sequence LIMIT ${MESSAGES_AROUND + 1})
     ) said JOIN "Profile" author ON author.id = said."profileId"
+    CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM "Picture" picture WHERE picture."messageId" = said.id) pictures
     ORDER BY said.sequence`;
 }

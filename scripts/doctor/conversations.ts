@@ -43,7 +43,7 @@ export const conversationInvariants = [
   {
     name: "messages-kept-together",
     meaning:
-      "A message is from somebody who is or was in its conversation, quotes one of the same, and has nothing left once it is deleted.",
+      "A message is from somebody who is or was in its conversation, quotes one of the same, and has nothing left once it is deleted, but pictures while a report of it can be decided by them.",
     sql: `
       SELECT m.id AS message, 'its author was never in it' AS fault FROM "Message" m
       WHERE NOT EXISTS (SELECT FROM "Participant" p WHERE p."conversationId" = m."conversationId" AND p."profileId" = m."profileId")
@@ -53,7 +53,11 @@ export const conversationInvariants = [
       UNION ALL
       SELECT m.id, 'it is deleted and has attachments' FROM "Message" m
       WHERE m."deletedAt" IS NOT NULL AND m."removedAt" IS NULL AND (
-        EXISTS (SELECT FROM "Picture" picture WHERE picture."messageId" = m.id) OR EXISTS (SELECT FROM "MessageFile" file WHERE file."messageId" = m.id))`,
+        EXISTS (SELECT FROM "Picture" picture WHERE picture."messageId" = m.id) AND NOT EXISTS (
+          SELECT FROM "ReportCase" c JOIN "Report" r ON r."caseId" = c.id AND r."showsPictures"
+          WHERE c.kind = 'MESSAGE' AND c."subjectId" = m.id AND (c."answeredAt" IS NULL OR c."answeredAt" > now() - interval '32 days'
+            OR EXISTS (SELECT FROM "Objection" o WHERE o."caseId" = c.id AND (o."decidedAt" IS NULL OR o."decidedAt" > now() - interval '1 day'))))
+        OR EXISTS (SELECT FROM "MessageFile" file WHERE file."messageId" = m.id))`,
   },
   {
     name: "messages-unread",

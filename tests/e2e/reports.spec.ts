@@ -6,7 +6,7 @@ import { comment } from "../support/comments";
 import { newJob } from "../support/jobs";
 import { cookieOf, newOrganization } from "../support/organizations";
 import { confirm, person } from "../support/people";
-import { plantPicture } from "../support/pictures";
+import { PLANTED_WIDTH, plantPicture } from "../support/pictures";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
 import { answer, makeModerator, report, unmakeModerator } from "../support/reports";
@@ -96,7 +96,7 @@ test("what is reported is taken by a moderator and removed, and both sides are t
 test("without JavaScript a message is reported with what was chosen, and a moderator finds nothing wrong", async ({
   browser,
 }) => {
-  const options = { javaScriptEnabled: false };
+  const options = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
   const [hers, theirs] = [await browser.newContext(options), await browser.newContext(options)];
   const rena = await signedIn(hers, "Rena Plain");
   const theo = await person("Theo Plain");
@@ -108,6 +108,8 @@ test("without JavaScript a message is reported with what was chosen, and a moder
   await plantMessage(theo, conversationId, "The first one");
   const id = await plantMessage(theo, conversationId, "The reported one");
   await plantMessage(theo, conversationId, "The last one");
+  const { pictureId } = await plantPicture(theo, "UNUSED", { alt: "A threat" });
+  await db.picture.update({ where: { id: pictureId }, data: { use: "MESSAGE", messageId: id } });
 
   const page = await hers.newPage();
   await page.goto(`/conversations/${conversationId}?message=${id}`);
@@ -116,11 +118,14 @@ test("without JavaScript a message is reported with what was chosen, and a moder
   await page.goto(href);
   await page.getByRole("textbox", { name: /Anything that the moderators/ }).fill("He said so");
   await page.getByRole("checkbox", { name: /The first one/ }).check();
+  await expect(page.getByText("They see its pictures only if you choose that below")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Show the moderators its picture" }).check();
   await page.getByRole("button", { name: "Send report" }).click();
   // Nothing that was typed or ticked is lost.
   await expect(page.getByText("This field is required")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Anything that the moderators/ })).toHaveValue("He said so");
   await expect(page.getByRole("checkbox", { name: /The first one/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Show the moderators its picture" })).toBeChecked();
   await page.getByText("Spam", { exact: true }).click();
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you. The moderators will look at it")).toBeVisible();
@@ -132,13 +137,27 @@ test("without JavaScript a message is reported with what was chosen, and a moder
   await desk.goto(`/moderation/${caseId}`);
   await expect(desk.getByText("The first one")).toBeVisible();
   await expect(desk.getByText("The last one")).toHaveCount(0);
+  const file = () => theirs.request.get(`/api/media/${pictureId}/${PLANTED_WIDTH}`);
+  await expect(desk.getByText("With 1 picture. You see them once you’ve taken it.")).toBeVisible();
+  const refused = await file();
+  expect([refused.status(), await refused.text()]).toEqual([404, expect.not.stringContaining("bytes")]);
   await desk.getByRole("button", { name: "Take it" }).click();
+  const [picture, cover] = [desk.getByRole("img", { name: "A threat" }), desk.getByText("With 1 picture.")];
+  await expect(cover).toBeVisible();
+  await expect(picture).toBeHidden();
+  await cover.click();
+  await expect(picture).toBeVisible();
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const given = await file();
+  expect([given.status(), await given.text()]).toEqual([200, "bytes"]);
+  expect(given.headers()["cache-control"]).toBe("private, no-store");
   await desk.getByRole("textbox", { name: "Add a note" }).fill("Looks fine");
   await desk.getByRole("button", { name: "Add note" }).click();
   await expect(desk.getByRole("listitem").filter({ hasText: "Looks fine" })).toBeVisible();
   await desk.getByText("Nothing wrong", { exact: true }).click();
   await desk.getByRole("button", { name: "Answer" }).click();
   await expect(desk.getByText("Answered by Moira Plain")).toBeVisible();
+  expect((await file()).status()).toBe(404);
 
   await page.goto("/settings/reports");
   await expect(page.getByText("The moderators found nothing wrong with it.")).toBeVisible();

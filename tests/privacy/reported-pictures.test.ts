@@ -1,20 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { deleteMessage } from "@/lib/conversations/mutations/change";
 import { unguardedDb as db } from "@/lib/db";
 import { getPictureFile } from "@/lib/media/queries";
 import { deletePost } from "@/lib/posts/mutations/publish";
-import { decideObjection } from "@/lib/reports/mutations/undo";
-import { getCase } from "@/lib/reports/queries";
+import { releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
+import { sweepRemovals } from "@/lib/reports/mutations/sweep";
+import { decideObjection, undoAnswer } from "@/lib/reports/mutations/undo";
+import { getCase, getReportable } from "@/lib/reports/queries";
 import type { Subject } from "@/lib/reports/schema";
-import { block, makeAllies, organization, person, showPostsTo } from "../support/people";
+import { OBJECTION_DAYS, TAKEN_HOURS } from "@/lib/reports/schema/limits";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/time";
+import { readWhole } from "../support/conversations";
+import { brokenInvariants } from "../support/invariants";
+import { block, makeAllies, movableClock, organization, person, showPostsTo } from "../support/people";
 import { PLANTED_WIDTH, plantPicture } from "../support/pictures";
 import { plantConversation, plantMessage } from "../support/planted-conversations";
 import { post } from "../support/posts";
 import { answer, decisionOf, makeModerator, object, report, unmakeModerator } from "../support/reports";
 import { newModerator, suspend } from "../support/suspensions";
 
-// A moderator reaches the pictures of what is reported while that is to be decided, and no other picture.
+// Whoever looks after a case reaches the pictures of what is reported while that can be decided, and no other picture.
 
 const names = [
   "reported",
@@ -28,11 +35,13 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 const viewers = {} as Record<Name, Viewer>;
+const clock = movableClock();
+const system = asSystem(clock);
 /** The last belongs to an organization. */
 const moderating: Name[] = ["moderator", "admin", "owner", "memberModerator"];
 
 beforeAll(async () => {
-  for (const name of names) viewers[name] = await person(`${name} Person`);
+  for (const name of names) viewers[name] = await person(`${name} Person`, clock);
   const { reported, reporter } = viewers;
   for (const name of ["moderator", "exModerator", "memberModerator"] as const) await makeModerator(viewers[name]);
   await makeModerator(viewers.admin, "ADMIN");
@@ -81,13 +90,28 @@ async function conversation() {
     [reported, "JOINED"],
     [reporter, "JOINED"],
   ]);
-  const id = conversationId;
-  const [before, said] = [await plantMessage(reported, id, "Look"), await plantMessage(reported, id, "And at this")];
-  return { before, said, otherPicture: await inMessage(reported, before), picture: await inMessage(reported, said) };
+  const [before, said] = [
+    await plantMessage(reported, conversationId, "Look"),
+    await plantMessage(reported, conversationId, "And at this"),
+  ];
+  const pictures = { otherPicture: await inMessage(reported, before), picture: await inMessage(reported, said) };
+  return { before, said, of: { conversationId, messageId: said }, ...pictures };
 }
 
 const pair: Name[] = ["reported", "reporter"];
-const withModerators = [...pair, ...moderating];
+/** Of a message the reporter chose to show its pictures. */
+const chosen = { showsPictures: "on" } as const;
+const [HOUR, DAYS] = [TAKEN_HOURS * HOUR_SECONDS, (OBJECTION_DAYS + 1) * DAY_SECONDS + 1];
+
+async function taken(who: Name, subject: Subject, said: Parameters<typeof report>[2] = {}): Promise<string> {
+  const caseId = await report(viewers.reporter, subject, said);
+  expect(await takeCase(viewers[who], { caseId })).toMatchObject({ status: "done" });
+  return caseId;
+}
+
+async function shownTo(who: Name, caseId: string): Promise<string[] | undefined> {
+  return (await getCase(viewers[who], caseId))?.pictures.map(({ id }) => id);
+}
 
 async function posted() {
   const { reported } = viewers;
@@ -101,68 +125,140 @@ async function posted() {
 }
 
 describe("a picture", () => {
-  it("of a post is seen by moderators from its report until the answer, and that of another post never", async () => {
+  it("of a post is seen by whoever has taken its report, and by no other moderator; that of another post never", async () => {
     const { postId, picture, otherPicture } = await posted();
-    expect(await seenBy(picture)).toEqual(pair);
     const caseId = await report(viewers.reporter, { kind: "POST", id: postId });
-    expect(await seenBy(picture)).toEqual(withModerators);
-    expect(await seenBy(otherPicture)).toEqual(pair);
-    expect((await getCase(viewers.moderator, caseId))?.pictures.map(({ id }) => id)).toEqual([picture]);
-    for (const name of ["reported", "reporter", "third", "exModerator"] as const)
-      expect(await getCase(viewers[name], caseId)).toBeNull();
-    await answer(viewers.moderator, caseId, "WARNED");
+    // Whoever looks after another case sees nothing of this one.
+    await taken("admin", { kind: "POST", id: (await posted()).postId });
     expect(await seenBy(picture)).toEqual(pair);
-    expect((await getCase(viewers.moderator, caseId))?.pictures).toEqual([]);
+    expect(await getCase(viewers.moderator, caseId)).toMatchObject({ pictures: [], pictureCount: 1 });
+    await takeCase(viewers.moderator, { caseId });
+    expect(await seenBy(picture)).toEqual([...pair, "moderator"]);
+    expect(await seenBy(otherPicture)).toEqual(pair);
+    expect(await shownTo("moderator", caseId)).toEqual([picture]);
+    expect(await shownTo("admin", caseId)).toEqual([]);
+    for (const name of ["reported", "reporter", "third", "exModerator"] as const)
+      expect(await shownTo(name, caseId)).toBeUndefined();
+    await releaseCase(viewers.moderator, { caseId });
+    expect(await seenBy(picture)).toEqual(pair);
+    await takeCase(viewers.owner, { caseId });
+    expect(await seenBy(picture)).toEqual([...pair, "owner"]);
+    clock.advance(HOUR);
+    expect(await seenBy(picture)).toEqual(pair);
+    expect(await shownTo("owner", caseId)).toEqual([]);
+    await answer(viewers.owner, caseId, "NOTHING_WRONG");
+    expect(await seenBy(picture)).toEqual(pair);
   });
 
-  it("of what was removed is seen again while an objection waits, and then no more", async () => {
+  it("of what was decided is seen by whoever answered as long as somebody can object", async () => {
     const { postId, picture } = await posted();
-    const caseId = await report(viewers.reporter, { kind: "POST", id: postId });
+    const caseId = await taken("moderator", { kind: "POST", id: postId });
+    await answer(viewers.moderator, caseId, "WARNED");
+    expect(await seenBy(picture)).toEqual([...pair, "moderator"]);
+    clock.advance(DAYS);
+    expect(await seenBy(picture)).toEqual(pair);
+    expect(await getCase(viewers.moderator, caseId)).toMatchObject({ pictures: [], pictureCount: 1 });
+  });
+
+  it("of what was removed is seen by whoever decides an objection, too, and by nobody once it was swept", async () => {
+    const { postId, picture } = await posted();
+    const caseId = await taken("moderator", { kind: "POST", id: postId });
     await answer(viewers.moderator, caseId, "REMOVED");
-    expect(await seenBy(picture)).toEqual([]);
+    expect(await seenBy(picture)).toEqual(["moderator"]);
     await object(viewers.reported, await decisionOf(caseId));
+    expect(await seenBy(picture)).toEqual(moderating);
+    for (const name of moderating) expect(await shownTo(name, caseId)).toEqual([picture]);
+    clock.advance(DAYS);
+    await sweepRemovals(system);
+    // An objection that waits keeps it.
     expect(await seenBy(picture)).toEqual(moderating);
     await decideObjection(viewers.admin, { caseId, outcome: "UPHELD", toObjector: "It stays" });
     expect(await seenBy(picture)).toEqual([]);
+    await sweepRemovals(system);
+    expect(await getCase(viewers.moderator, caseId)).toMatchObject({ pictures: [], pictureCount: 0 });
+  });
+
+  it("of what was taken back is seen as before the report", async () => {
+    const { postId, picture } = await posted();
+    const caseId = await taken("moderator", { kind: "POST", id: postId });
+    await answer(viewers.moderator, caseId, "REMOVED");
+    await undoAnswer(viewers.admin, { caseId });
+    expect(await seenBy(picture)).toEqual(pair);
+  });
+
+  it("of a post that waits is seen by whoever has taken that", async () => {
+    const { postId, picture } = await posted();
+    const caseId = await taken("moderator", { kind: "POST", id: postId });
+    await db.post.update({ where: { id: postId }, data: { deletedAt: clock.now() } });
+    await db.postHold.create({ data: { postId, until: new Date(clock.now().getTime() + 1) } });
+    expect(await seenBy(picture)).toEqual(["moderator"]);
+    expect(await getCase(viewers.moderator, caseId)).toMatchObject({ isHeld: true, pictures: [{ id: picture }] });
+    await db.postHold.delete({ where: { postId } });
   });
 
   it("of a post that its author deletes is gone with its words", async () => {
     const { postId, picture } = await posted();
-    const caseId = await report(viewers.reporter, { kind: "POST", id: postId });
+    const caseId = await taken("moderator", { kind: "POST", id: postId });
     await deletePost(viewers.reported, { postId });
     expect(await seenBy(picture)).toEqual([]);
-    expect(await getCase(viewers.moderator, caseId)).toMatchObject({ subject: null, pictures: [] });
+    expect(await getCase(viewers.moderator, caseId)).toMatchObject({ subject: null, pictures: [], pictureCount: 0 });
   });
 
   it("of a message is seen where that is what was reported, and not where it was sent along", async () => {
     const { before, said, picture, otherPicture } = await conversation();
-    const caseId = await report(viewers.reporter, { kind: "MESSAGE", id: said }, { copied: [before] });
-    expect(await seenBy(picture)).toEqual(withModerators);
+    const offered = await getReportable(viewers.reporter, { kind: "MESSAGE", id: said });
+    expect(offered?.copies.map(({ pictureCount }) => pictureCount)).toEqual([1, 1]);
+    const caseId = await taken("moderator", { kind: "MESSAGE", id: said }, { copied: [before], ...chosen });
+    expect(await seenBy(picture)).toEqual([...pair, "moderator"]);
     expect(await seenBy(otherPicture)).toEqual(pair);
-    expect((await getCase(viewers.moderator, caseId))?.pictures.map(({ id }) => id)).toEqual([picture]);
+    expect(await shownTo("moderator", caseId)).toEqual([picture]);
     await answer(viewers.moderator, caseId, "NOTHING_WRONG");
     expect(await seenBy(picture)).toEqual(pair);
   });
 
-  it("of a message is not seen where whoever reported it was told that it would not be", async () => {
-    const { said, picture } = await conversation();
-    const caseId = await report(viewers.reporter, { kind: "MESSAGE", id: said });
-    await db.report.updateMany({ where: { caseId }, data: { showsPictures: false } });
+  it("of a message is seen only once somebody who reports it chooses that, also later", async () => {
+    const { said, of, picture } = await conversation();
+    const caseId = await taken("moderator", { kind: "MESSAGE", id: said });
     expect(await seenBy(picture)).toEqual(pair);
-    expect((await getCase(viewers.moderator, caseId))?.pictures).toEqual([]);
+    expect(await getCase(viewers.moderator, caseId)).toMatchObject({ pictures: [], pictureCount: 0 });
+    await report(viewers.reporter, { kind: "MESSAGE", id: said }, chosen);
+    expect(await seenBy(picture)).toEqual([...pair, "moderator"]);
+    // What was chosen once stays chosen.
+    await report(viewers.reporter, { kind: "MESSAGE", id: said });
+    expect(await shownTo("moderator", caseId)).toEqual([picture]);
+    await db.report.updateMany({ where: { caseId }, data: { showsPictures: false } });
+    await deleteMessage(viewers.reported, of);
+    expect(await db.picture.count({ where: { id: picture } })).toBe(0);
   });
 
-  it("of a message that its author deletes is gone, while the words that were reported stay", async () => {
-    const { said, picture } = await conversation();
-    const caseId = await report(viewers.reporter, { kind: "MESSAGE", id: said });
-    await deleteMessage(viewers.reported, { messageId: said });
-    expect(await seenBy(picture)).toEqual([]);
-    const shown = await getCase(viewers.moderator, caseId);
-    expect(shown?.reports[0]?.copies.map(({ text }) => text)).toEqual(["And at this"]);
+  it("of a message that its author deletes stays with its words for the case alone, until nothing is decided by it", async () => {
+    for (const how of ["NOTHING_WRONG", "WARNED"] as const) {
+      const { said, of, picture } = await conversation();
+      const caseId = await taken("moderator", { kind: "MESSAGE", id: said }, chosen);
+      expect(await deleteMessage(viewers.reported, of)).toMatchObject({ status: "done" });
+      const shown = await getCase(viewers.moderator, caseId);
+      expect(shown?.reports[0]?.copies.map(({ text }) => text)).toEqual(["And at this"]);
+      expect(shown?.pictures.map(({ id }) => id)).toEqual([picture]);
+      for (const viewer of [viewers.reported, viewers.reporter])
+        expect((await readWhole(viewer, of.conversationId))!.messages.at(-1)).toMatchObject({
+          ...{ isDeleted: true, pictures: [], hasHiddenAttachments: false },
+        });
+      await sweepRemovals(system);
+      expect(await seenBy(picture)).toEqual(["moderator"]);
+      expect(await brokenInvariants()).toEqual([]);
+      await answer(viewers.moderator, caseId, how);
+      await sweepRemovals(system);
+      expect(await seenBy(picture)).toEqual(how === "WARNED" ? ["moderator"] : []);
+      expect(await db.picture.count({ where: { id: picture } })).toBe(how === "WARNED" ? 1 : 0);
+      clock.advance(DAYS);
+      expect(await sweepRemovals(system)).toBe(how === "WARNED" ? 1 : 0);
+      expect(await db.picture.count({ where: { id: picture } })).toBe(0);
+      expect(await brokenInvariants()).toEqual([]);
+    }
   });
 
   it("of a profile is its photo or its cover, and no other of its pictures", async () => {
-    const [{ reporter, memberModerator }, theo] = [viewers, await person("Theo Target")];
+    const [{ reporter, memberModerator }, theo] = [viewers, await person("Theo Target", clock)];
     for (const name of [...moderating, "exModerator", "reported", "third"] as const)
       await block(theo.profileId, viewers[name].profileId);
     const [photo, cover, item] = [
@@ -171,36 +267,40 @@ describe("a picture", () => {
       await planted(theo, "ITEM"),
     ];
     const caseId = await report(reporter, { kind: "PROFILE", id: theo.profileId });
-    for (const one of [photo, cover]) expect(await seenBy(one)).toEqual(["reporter", ...moderating]);
+    await takeCase(memberModerator, { caseId });
+    for (const one of [photo, cover]) expect(await seenBy(one)).toEqual(["reporter", "memberModerator"]);
     expect(await seenBy(item)).toEqual(["reporter"]);
-    expect((await getCase(memberModerator, caseId))?.pictures.map(({ id }) => id).sort()).toEqual(
-      [photo, cover].sort(),
-    );
+    expect((await shownTo("memberModerator", caseId))?.sort()).toEqual([photo, cover].sort());
+    await answer(memberModerator, caseId, "REMOVED");
+    for (const one of [photo, cover]) expect(await seenBy(one)).toEqual(["memberModerator"]);
   });
 
-  it("is seen by no moderator whom the case is about, or who is suspended", async () => {
-    const { reporter, memberModerator, moderator } = viewers;
-    const theirs = await person("Nia Owner");
-    const organizationId = await organization("Outfit", [
-      [theirs, "OWNER"],
-      [memberModerator, "MEMBER"],
-    ]);
+  it("is seen by nobody who moderates no more, is suspended, or whom the case is about by now", async () => {
+    const { moderator, memberModerator, owner } = viewers;
+    const theirs = await person("Nia Owner", clock);
+    const organizationId = await organization("Outfit", [[theirs, "OWNER"]]);
     await db.profile.update({ where: { id: organizationId }, data: { postsAudience: "ALLIES" } });
-    await makeAllies(organizationId, reporter.profileId);
+    await makeAllies(organizationId, viewers.reporter.profileId);
     const subject: Subject = { kind: "POST", id: await post(theirs, "For those with us") };
     await db.post.update({ where: { id: subject.id }, data: { profileId: organizationId } });
     const picture = await planted(theirs, "POST", subject.id);
     await db.picture.update({ where: { id: picture }, data: { profileId: organizationId } });
-    const before = await seenBy(picture);
-    await report(reporter, subject);
-    const after = await seenBy(picture);
-    // Nothing is added by the report to what they see as a member.
-    expect(after.filter((name) => !before.includes(name))).toEqual(["moderator", "admin", "owner"]);
-    const other = await newModerator();
+    const caseId = await taken("memberModerator", subject);
+    expect(await seenBy(picture)).toEqual(["reporter", "memberModerator"]);
+    await db.membership.create({
+      data: { organizationId, profileId: memberModerator.profileId, role: "MEMBER", createdAt: clock.now() },
+    });
+    expect(await shownTo("memberModerator", caseId)).toBeUndefined();
+    const other = await newModerator("MODERATOR", clock);
     const read = (viewer: Viewer) => getPictureFile(viewer, { pictureId: picture, width: PLANTED_WIDTH });
+    clock.advance(HOUR);
+    await takeCase(other, { caseId });
     expect(await read(other)).not.toBeNull();
-    await suspend(viewers.owner, other.profileId);
+    await suspend(owner, other.profileId);
     expect(await read(other)).toBeNull();
+    clock.advance(HOUR);
+    await takeCase(moderator, { caseId });
+    expect(await read(moderator)).not.toBeNull();
     await unmakeModerator(moderator);
     expect(await read(moderator)).toBeNull();
     await makeModerator(moderator);

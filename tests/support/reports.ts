@@ -18,7 +18,7 @@ export async function unmakeModerator({ userId }: Viewer): Promise<void> {
   await db.moderator.deleteMany({ where: { userId } });
 }
 
-type Said = { reason?: ReportReason; words?: string; copied?: string[] };
+type Said = { reason?: ReportReason; words?: string; copied?: string[]; showsPictures?: "on" };
 
 /** Somebody reports something; the case that it is in. */
 export async function report(viewer: Viewer, subject: Subject, said: Said = {}): Promise<string> {

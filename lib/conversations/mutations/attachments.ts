@@ -4,6 +4,7 @@ import type { SendMessage } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { placePicture } from "@/lib/media/mutations/place-picture";
 import { picturesOwnedBy } from "@/lib/media/policy";
+import { keepsReportedPictures } from "@/lib/reports/picture-query";
 import { type Invalid, invalid } from "@/lib/result";
 
 /**
@@ -30,8 +31,12 @@ export async function placeAttachments(
   return null;
 }
 
-/** A message that is deleted for all takes them with it; the database notes their files. */
+/**
+ * A message that is deleted for all takes them with it; the database notes their files. Pictures that were shown to the
+ * moderators stay for them until nothing can be decided by them.
+ */
 export async function removeAttachments(tx: Transaction, viewer: Viewer, messageId: string): Promise<void> {
-  await tx.picture.deleteMany({ where: { AND: [picturesOwnedBy(viewer), { messageId }] } });
+  if (!(await keepsReportedPictures(tx, viewer, messageId)))
+    await tx.picture.deleteMany({ where: { AND: [picturesOwnedBy(viewer), { messageId }] } });
   await tx.messageFile.deleteMany({ where: { AND: [messageFilesOwnedBy(viewer), { messageId }] } });
 }

@@ -3,6 +3,7 @@ import type { System } from "@/lib/auth/system";
 import { db, inTransaction, LONG_TRANSACTION_MS } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { placeLimit } from "@/lib/reports/limit-query";
+import { deleteReportedPictures } from "@/lib/reports/picture-query";
 import { limitsEndedBy, removalsSweepableBy } from "@/lib/reports/policy/sweep";
 import { lockRows } from "@/lib/row-lock";
 import { inBatches } from "@/lib/sweep";
@@ -11,12 +12,12 @@ import { inBatches } from "@/lib/sweep";
 const BATCH_SIZE = 20;
 const LIMITS_AT_ONCE = 100;
 
-/** What they kept goes with the sweeps of what it is. */
+/** What they kept goes with the sweeps of what it is, and what was kept of a message for a case by itself. */
 export async function sweepRemovals(system: System): Promise<number> {
   const ended = await inBatches((limit) =>
     db.removal.deleteMany({ where: { AND: [removalsSweepableBy(system), { jobId: null }] }, limit }),
   );
-  return ended + (await sweepJobRemovals(system));
+  return ended + (await deleteReportedPictures(system)) + (await sweepJobRemovals(system));
 }
 
 /** Each by itself: one that fails, such as by how many it answers, takes none of the others with it. */
