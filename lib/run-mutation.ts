@@ -114,6 +114,7 @@ const goneReasons: Record<string, RefusalReason> = {
   answersId: "comment-gone",
   commentId: "comment-gone",
   organizationId: "not-found",
+  authorId: "not-found",
   mutedId: "not-found",
   dismissedId: "not-found",
   actingProfileId: "not-found",

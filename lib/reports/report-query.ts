@@ -31,15 +31,21 @@ export async function lockOpenCase(tx: Transaction, { kind, id }: Subject): Prom
 
 /**
  * The case that stands open of a thing, made where there is none, and locked: of two that report it at once one waits for
- * the other. One that is answered meanwhile is none any more. It asks no policy: what it is about was read through its own.
+ * the other. One that is answered meanwhile is none any more. Undefined where whose it is has gone with their account. It
+ * asks no policy: what it is about was read through its own.
  */
-export async function openCase(tx: Transaction, { clock }: Pick<Viewer, "clock">, reported: Reported): Promise<string> {
+export async function openCase(
+  tx: Transaction,
+  { clock }: Pick<Viewer, "clock">,
+  reported: Reported,
+): Promise<string | undefined> {
   const { kind, id, profileId, contentHash, reason } = reported;
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "ReportCase" AS c (id, kind, "subjectId", "profileId", "contentHash", severity)
-    VALUES (${newId(clock)}::uuid, ${kind}::"ReportedKind", ${id}::uuid, ${profileId}::uuid, ${contentHash}, ${severities[reason]})
+    SELECT ${newId(clock)}::uuid, ${kind}::"ReportedKind", ${id}::uuid, own.id, ${contentHash}, ${severities[reason]}
+    FROM "Profile" own WHERE own.id = ${profileId}::uuid FOR KEY SHARE
     ON CONFLICT (kind, "subjectId") WHERE "answeredAt" IS NULL
     DO UPDATE SET severity = GREATEST(c.severity, EXCLUDED.severity), "contentHash" = EXCLUDED."contentHash"
     RETURNING c.id`;
-  return row!.id;
+  return row?.id;
 }

@@ -79,13 +79,17 @@ function turn(
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const found = { AND: [from, { id, postId }] } as const;
-    // What comes to be there only after this is somebody else's turn: nothing is changed without the lock.
-    const isThere = (await tx.comment.count({ where: found })) === 1;
-    if (isThere) await lockRows(tx, "Post", [postId]);
-    if (!isThere || (await tx.comment.updateMany({ where: found, data })).count === 0) {
+    const turned = async () => {
+      // What comes to be there only after this is somebody else's turn: nothing is changed without the lock.
+      if ((await tx.comment.count({ where: found })) === 0) return false;
+      await lockRows(tx, "Post", [postId]);
+      return (await tx.comment.updateMany({ where: found, data })).count > 0;
+    };
+    if (!(await turned())) {
       const there = await tx.comment.count({ where: { AND: [to, { id, postId }] } });
       if (there === 1 || (by === -1 && (await endRemoval(tx, viewer, { postId, commentId: id })))) return done();
-      return refuse("comment-gone");
+      // What a moderator has put back while this waited goes as well.
+      if (by === 1 || !(await turned())) return refuse("comment-gone");
     }
     await moveCounters(tx, id, by);
     const type = by === 1 ? "COMMENT_CHANGED" : "COMMENT_REMOVED";

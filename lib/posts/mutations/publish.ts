@@ -81,11 +81,12 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
     const holds = { AND: [postHoldsOwnedBy(viewer), { postId }] } as const;
     // Of this and of what publishes it by itself in the same moment, one waits for the other.
     if ((await tx.postHold.count({ where: holds })) > 0) await lockHeldPost(tx, casesTakenBackBy(viewer), postId);
-    const { count } = await tx.post.updateMany({
-      where: { AND: [postsDeletableBy(viewer), { id: postId }] },
-      data: { deletedAt: viewer.clock.now() },
-    });
-    if (count === 1) return changed(tx, viewer);
+    const remove = () =>
+      tx.post.updateMany({
+        where: { AND: [postsDeletableBy(viewer), { id: postId }] },
+        data: { deletedAt: viewer.clock.now() },
+      });
+    if ((await remove()).count === 1) return changed(tx, viewer);
     const gone = await tx.post.count({ where: { AND: [postsRestorableBy(viewer), { id: postId }] } });
     if (gone === 1) return done();
     const held = await tx.postHold.deleteMany({ where: holds });
@@ -94,7 +95,9 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
       return done();
     }
     const kept = { AND: [postRemovalsOwnedBy(viewer), { postId }] } as const;
-    return (await tx.removal.deleteMany({ where: kept })).count > 0 ? done() : refuse("not-found");
+    if ((await tx.removal.deleteMany({ where: kept })).count > 0) return done();
+    // What a moderator has put back while this waited goes as well.
+    return (await remove()).count === 1 ? changed(tx, viewer) : refuse("not-found");
   });
 }
 

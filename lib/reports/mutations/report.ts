@@ -29,6 +29,7 @@ export function sendReport(
     const reported = { kind, id, profileId: profile.id, contentHash, reason };
     if (await isFoundInOrder(tx, reported)) return refuse("nothing-wrong");
     const caseId = await openCase(tx, viewer, reported);
+    if (!caseId) return refuse("not-found");
     const reportId = await addReport(tx, viewer, {
       ...{ caseId, reason, words, showsPictures: kind === "MESSAGE" && showsPictures !== undefined },
     });
