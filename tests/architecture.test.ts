@@ -284,6 +284,15 @@ describe("actions and route handlers", () => {
     ]);
   });
 
+  it("reads the log of moderators nowhere but in the host's command and the doctor", () => {
+    const reads = /moderationLog\s*\.(?!create\()|(?:FROM|JOIN) "ModerationLog"|launch\/moderation-log"/;
+    expect(sources.filter((file) => reads.test(read(file))).sort()).toEqual([
+      "scripts/doctor/moderation.ts",
+      "scripts/launch/moderation-log.ts",
+      "scripts/moderators.ts",
+    ]);
+  });
+
   it("knows the few files that act as the program itself, with nobody behind it", () => {
     const users = [...sources, ...all("prisma")].filter((file) =>
       /import (type )?\{[^}]*\b(System|asSystem)\b/.test(read(file)),

@@ -4,6 +4,7 @@ import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { listMissed } from "@/lib/events/queries";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { listNotifications } from "@/lib/notifications/queries";
@@ -22,6 +23,8 @@ import {
 } from "@/lib/reports/queries";
 import { queueViews } from "@/lib/reports/schema/limits";
 import { getModeratedProfile } from "@/lib/suspensions/queries";
+import { withClient } from "@/prisma/demo/mark";
+import { moderationLog } from "../../scripts/launch/moderation-log";
 import { textOf } from "../support/exports";
 import { mailsTo } from "../support/mails";
 import { actingAs, confirm, organization, person, type Viewer } from "../support/people";
@@ -96,6 +99,7 @@ beforeAll(async () => {
   await unmakeModerator(viewers.exModerator);
   suspended = await person("Sam Suspended");
   await suspend(moderator, suspended.profileId);
+  cursor = (await listMissed(reported, { after: "", watch: "" })).cursor;
 });
 afterAll(() => smtp.close());
 
@@ -231,10 +235,6 @@ async function sendMails(): Promise<void> {
 describe("who reported something", () => {
   const side = ["reported", "organization", "member"] as const;
 
-  beforeAll(async () => {
-    cursor = (await listMissed(viewers.reported, { after: "", watch: "" })).cursor;
-  });
-
   it.each(["WARNED", "SENSITIVE", "REMOVED", "LIMITED"] as const)(
     "stands in no byte that whose it is gets, where they are answered by %s, object, and it is taken back",
     async (how) => {
@@ -274,5 +274,41 @@ describe("who reported something", () => {
 
   it("is found where they read it themselves", async () => {
     expect(await everythingReadBy(viewers.reporter, postId)).toContain(SAID.reporter);
+  });
+});
+
+describe("the log", () => {
+  let csv: string[];
+
+  beforeAll(async () => {
+    await sendMails();
+    let text = "";
+    await withClient(env().DATABASE_URL, async (client) => {
+      for await (const lines of moderationLog(client)) text += lines;
+    });
+    csv = text.trimEnd().split("\r\n").slice(1);
+  });
+
+  it("is written out for whoever hosts it: each act, with who did it and of which case", async () => {
+    expect(csv).toHaveLength(await db.moderationLog.count());
+    const { userId } = viewers.moderator;
+    for (const act of ["TAKEN", "NOTED", "ASKED", "ANSWERED"])
+      expect(csv.some((line) => line.includes(`,${act},${userId},${emails.get(userId)},${caseId},ORGANIZATION,`))).toBe(
+        true,
+      );
+    expect(csv.some((line) => line.includes(`,SUSPENDED,${userId},`) && line.includes(suspended.profileId))).toBe(true);
+  });
+
+  it.each(roles)("is in no byte that anybody gets in the app: %s", async (role) => {
+    const viewer = await viewerOf(role);
+    if (!viewer) return expect(role).toBe("signedOut");
+    const all = await everythingReadBy(viewer, postId);
+    // Nor is who moderates by their address, but their own.
+    const addresses = (["moderator", "admin", "owner"] as const)
+      .filter((name) => viewers[name].userId !== viewer.userId)
+      .map((name) => emails.get(viewers[name].userId)!);
+    const log = await db.moderationLog.findMany({ select: { id: true } });
+    const hidden = [...log.map(({ id }) => id), ...csv, ...addresses];
+    expect(hidden.filter((word) => all.includes(word))).toEqual([]);
   });
 });
