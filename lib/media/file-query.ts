@@ -24,6 +24,7 @@ export async function selectReportedPictureFile(
   { pictureId, width }: PictureFile,
 ): Promise<FileRow | undefined> {
   const [row] = await db.$queryRaw<FileRow[]>`
+    -- prepared
     SELECT picture.key, FALSE AS "isOpenToAll" FROM "Picture" picture
     WHERE picture.id = ${pictureId}::uuid AND ${width} = ANY(picture.widths) AND ${reportedPictureVisibleSql(viewer)}`;
   return row;

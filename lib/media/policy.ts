@@ -46,14 +46,20 @@ export const pictureOpenToAllSql = Prisma.sql`CASE picture.use
     ELSE FALSE
   END`;
 
+/**
+ * Whoever wrote a message and deleted it has no picture of it any more: what stays for the moderators would tell them that
+ * it was reported.
+ */
+const notOfDeleted = { NOT: { message: { deletedAt: { not: null }, removedAt: null } } } as const;
+
 /** What a profile has stored counts towards what it may store. */
 export function picturesOwnedBy({ profileId }: Viewer): Law<"Picture"> {
-  return law({ profileId });
+  return law({ profileId, ...notOfDeleted });
 }
 
 /** What a human has stored, for whichever profile, counts towards what they may store. */
 export function picturesUploadedBy({ userId }: Viewer): Law<"Picture"> {
-  return law({ actedById: userId });
+  return law({ actedById: userId, ...notOfDeleted });
 }
 
 /** So does what is stored at the moment, and what is gone from the tables and not yet from the storage. */

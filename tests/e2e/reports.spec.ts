@@ -338,9 +338,21 @@ test("a moderator begins an answer with a text, removes a message, and puts it b
     [theo, "JOINED"],
   ]);
   const id = await plantMessage(theo, conversationId, "Buy my pills");
-  const caseId = await report(rena, { kind: "MESSAGE", id });
+  const { pictureId } = await plantPicture(theo, "UNUSED", { alt: "Blue pills" });
+  await db.picture.update({ where: { id: pictureId }, data: { use: "MESSAGE", messageId: id } });
+  const caseId = await report(rena, { kind: "MESSAGE", id }, { showsPictures: "on" });
   await page.goto(`/moderation/${caseId}`);
   await page.getByRole("button", { name: "Take it" }).click();
+  const picture = page.getByRole("img", { name: "Blue pills" });
+  const cover = page.locator("summary").filter({ hasText: "With 1 picture." });
+  await expect(cover).toBeVisible();
+  await expect(picture).toBeHidden();
+  await cover.press("Enter");
+  await expect(picture).toBeVisible();
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectFit(page);
+  }
   const words = page.getByRole("textbox", { name: "To the person it’s about" });
   await words.fill("Dear Theo");
   await page.getByRole("combobox", { name: "Begin with a text" }).selectOption("Spam");
@@ -354,10 +366,13 @@ test("a moderator begins an answer with a text, removes a message, and puts it b
     .click();
   await page.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(page.getByText("Answered by Moira Texts")).toBeVisible();
+  // Until nobody can object whoever answered looks at it again.
+  await expect(cover).toBeVisible();
   expect(await db.message.findUnique({ where: { id } })).toMatchObject({ text: "" });
   await page.getByRole("button", { name: "Put it back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByText("Taken back by Moira Texts")).toBeVisible();
+  await expect(cover).toHaveCount(0);
   expect(await db.message.findUnique({ where: { id } })).toMatchObject({ text: "Buy my pills", removedAt: null });
 });
 

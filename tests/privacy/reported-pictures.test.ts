@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { countWhatGoes } from "@/lib/accounts/queries/deactivation";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { deleteMessage } from "@/lib/conversations/mutations/change";
-import { unguardedDb as db } from "@/lib/db";
+import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { storedBytes } from "@/lib/media/mutations/room";
 import { getPictureFile } from "@/lib/media/queries";
 import { deletePost } from "@/lib/posts/mutations/publish";
 import { releaseCase, takeCase } from "@/lib/reports/mutations/moderate";
@@ -13,6 +15,7 @@ import type { Subject } from "@/lib/reports/schema";
 import { OBJECTION_DAYS, TAKEN_HOURS } from "@/lib/reports/schema/limits";
 import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/time";
 import { readWhole } from "../support/conversations";
+import { textOf } from "../support/exports";
 import { brokenInvariants } from "../support/invariants";
 import { block, makeAllies, movableClock, organization, person, showPostsTo } from "../support/people";
 import { PLANTED_WIDTH, plantPicture } from "../support/pictures";
@@ -20,6 +23,7 @@ import { plantConversation, plantMessage } from "../support/planted-conversation
 import { post } from "../support/posts";
 import { answer, decisionOf, makeModerator, object, report, unmakeModerator } from "../support/reports";
 import { newModerator, suspend } from "../support/suspensions";
+import { archiveOf } from "../support/written-archive";
 
 // Whoever looks after a case reaches the pictures of what is reported while that can be decided, and no other picture.
 
@@ -235,6 +239,9 @@ describe("a picture", () => {
     for (const how of ["NOTHING_WRONG", "WARNED"] as const) {
       const { said, of, picture } = await conversation();
       const caseId = await taken("moderator", { kind: "MESSAGE", id: said }, chosen);
+      expect(textOf(await archiveOf(viewers.reported))).toContain(picture);
+      const stored = await inTransaction((tx) => storedBytes(tx, viewers.reported));
+      const many = (await countWhatGoes(viewers.reported))!.pictures;
       expect(await deleteMessage(viewers.reported, of)).toMatchObject({ status: "done" });
       const shown = await getCase(viewers.moderator, caseId);
       expect(shown?.reports[0]?.copies.map(({ text }) => text)).toEqual(["And at this"]);
@@ -243,6 +250,10 @@ describe("a picture", () => {
         expect((await readWhole(viewer, of.conversationId))!.messages.at(-1)).toMatchObject({
           ...{ isDeleted: true, pictures: [], hasHiddenAttachments: false },
         });
+      // Nor does whose it is learn in any other way that something is kept of it.
+      expect(textOf(await archiveOf(viewers.reported))).not.toContain(picture);
+      expect(await inTransaction((tx) => storedBytes(tx, viewers.reported))).toBe(stored - "bytes".length);
+      expect((await countWhatGoes(viewers.reported))!.pictures).toBe(many - 1);
       await sweepRemovals(system);
       expect(await seenBy(picture)).toEqual(["moderator"]);
       expect(await brokenInvariants()).toEqual([]);

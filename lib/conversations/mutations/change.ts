@@ -40,8 +40,9 @@ export async function editMessage(viewer: Viewer, { text, ...of }: EditMessage):
  */
 export function deleteMessage(viewer: Viewer, of: OneMessage): Promise<Result> {
   return changing(viewer, of, { deletedAt: { not: null } }, async (tx, { conversation, message }) => {
-    await change(tx, viewer, of, { text: "", editedAt: null, deletedAt: viewer.clock.now() });
+    // While it stands what is attached is its author's.
     await removeAttachments(tx, viewer, of.messageId);
+    await change(tx, viewer, of, { text: "", editedAt: null, deletedAt: viewer.clock.now() });
     await recountUnread(tx, of.conversationId);
     await tell(tx, viewer, conversation, message.sequence);
     return done();
