@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { authHeaders, fixedHeaders } from "./lib/security-headers";
+import { authHeaders, fixedHeaders, workerHeaders } from "./lib/security-headers";
 import common from "./messages/en/common.json";
 import errors from "./messages/en/errors.json";
 import { findClientMessages } from "./scripts/client-messages";
@@ -43,6 +43,7 @@ const config: NextConfig = {
     "nodemailer",
     "pg",
     "piscina",
+    "web-push",
     "workerpool",
   ],
   // components/resumes/pdf-fonts.ts opens them by name, in a thread whose program is not Next's: of each package two
@@ -87,6 +88,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: fixedHeaders },
     // The last one wins.
     { source: "/api/auth/:path*", headers: authHeaders },
+    { source: "/sw.js", headers: workerHeaders },
   ],
 };
 

@@ -20,6 +20,9 @@ export const fixedHeaders = [
  */
 export const authHeaders = [{ key: "Cross-Origin-Opener-Policy", value: "unsafe-none" }];
 
+/** Of the service worker, which is no page: in a sandbox it would be of no origin, and so be none. It loads nothing. */
+export const workerHeaders = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
+
 type PagePolicy = {
   dev: boolean;
   /** Where its forms may lead beyond this app. */

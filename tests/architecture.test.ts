@@ -90,7 +90,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code|passkey)|mails\/(compose|transport|texts|digest-texts|suspension-texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|follows\/(setting)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|imports\/(archive|archive-problem|found-things|json-rows|read-rows|summary)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|rules\/(markdown|pages)|settings\/(service-acts)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code|passkey)|mails\/(compose|transport|texts|digest-texts|suspension-texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|follows\/(setting)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times|push-delivery|push-keys|push-text)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|imports\/(archive|archive-problem|found-things|json-rows|read-rows|summary)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|rules\/(markdown|pages)|settings\/(service-acts)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "csv",
@@ -354,6 +354,8 @@ describe("actions and route handlers", () => {
       "lib/notifications/mutations/digests.ts",
       "lib/notifications/policy.ts",
       "lib/notifications/queries/digest.ts",
+      "lib/notifications/mutations/tell-devices.ts",
+      "lib/notifications/push-query.ts",
       "lib/notifications/quiet-query.ts",
       "lib/organizations/policy.ts",
       "lib/organizations/queries/invitations.ts",

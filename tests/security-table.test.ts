@@ -42,6 +42,7 @@ import {
 import { HASHING } from "@/lib/accounts/password";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION, OPENING } from "@/lib/events/streams";
+import { MAX_PUSH_DEVICES, MAX_PUSHES_AN_HOUR } from "@/lib/notifications/schema/push";
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
@@ -168,6 +169,7 @@ const bounds: Record<string, Bounds> = {
   "Bytes left free where copies of data are written": { process: MIN_FREE_BYTES },
   Sessions: { account: MAX_SESSIONS },
   Passkeys: { account: MAX_PASSKEYS },
+  "Devices that are told": { account: MAX_PUSH_DEVICES },
   "Connections to the database": { process: DATABASE_LIMITS.connections },
   "Milliseconds that a request waits for one of these": { request: DATABASE_LIMITS.connectionMs },
   "Milliseconds that a statement has": { request: DATABASE_LIMITS.answerMs },
@@ -208,6 +210,7 @@ const told: [what: string, most: string][] = Object.entries({
   "candidates written to about jobs ": `${MAX_REACHED_A_DAY} a day`,
   "strangers told of a mention": strangersOfDay,
   notifications: `${MAX_TOLD_AN_HOUR} an hour, of what is more the newest`,
+  "devices told that something came": `${MAX_PUSHES_AN_HOUR} an hour`,
 }).map(([what, most]) => [what.trim(), most]);
 
 const often = ({ count, seconds }: { count: number; seconds: number }) => {

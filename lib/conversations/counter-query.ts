@@ -6,12 +6,13 @@ type Added = { id: string; conversationId: string; profileId: string; counts: bo
 /**
  * A message has come, under the conversation's lock: for each of its profiles that may read it the conversation moves up,
  * leaves the archive unless it is muted, and has one more unread. Not across a block with whom it is from. The ids of these;
- * `mailedId`: the human who wants to be told by mail of what the profile does not read, and of this conversation.
+ * `mailedId`: the human who wants to be told by mail of what the profile does not read, and of this conversation;
+ * `pushedId`: who is told on a device.
  */
 export async function moveParticipants(
   tx: Transaction,
   added: Added,
-): Promise<{ profileId: string; mailedId: string | null }[]> {
+): Promise<{ profileId: string; mailedId: string | null; pushedId: string | null }[]> {
   const { id, conversationId, profileId, counts } = added;
   return tx.$queryRaw`
     -- prepared
@@ -26,7 +27,10 @@ export async function moveParticipants(
            OR (b."blockerId" = ${profileId}::uuid AND b."blockedId" = p."profileId"))
     RETURNING p."profileId", CASE WHEN ${counts}::boolean AND p."profileId" <> ${profileId}::uuid AND p."mutedAt" IS NULL THEN (
       SELECT u.id FROM "Profile" own JOIN "User" u ON u.id = own."userId"
-      WHERE own.id = p."profileId" AND u."messageMails" <> 'OFF') END AS "mailedId"`;
+      WHERE own.id = p."profileId" AND u."messageMails" <> 'OFF') END AS "mailedId",
+    CASE WHEN ${counts}::boolean AND p."profileId" <> ${profileId}::uuid AND p."mutedAt" IS NULL THEN (
+      SELECT own."userId" FROM "Profile" own
+      WHERE own.id = p."profileId" AND EXISTS (SELECT FROM "PushDevice" d WHERE d."userId" = own."userId")) END AS "pushedId"`;
 }
 
 /** What the counters say is counted anew, for all of a conversation or for some of its profiles, under its lock. */

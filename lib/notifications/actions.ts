@@ -4,11 +4,13 @@ import { formAction } from "@/lib/form-action";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
+import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/push-devices";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
 import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { muteNotificationsSchema, readNotificationSchema, readNotificationsSchema } from "@/lib/notifications/schema";
 import { changeNotificationsSchema, unsubscribeSchema } from "@/lib/notifications/schema/choices";
 import { chooseMessageMailsSchema } from "@/lib/notifications/schema/message-mails";
+import { addPushDeviceSchema, removePushDeviceSchema } from "@/lib/notifications/schema/push";
 import { publicAction } from "@/lib/public-action";
 
 export const readNotificationAction = formAction({
@@ -58,6 +60,23 @@ export const chooseMessageMailsAction = formAction({
   mutate: chooseMessageMails,
   limit: "none",
   idempotency: "domain",
+});
+
+export const addPushDeviceAction = formAction({
+  name: "addPushDevice",
+  schema: addPushDeviceSchema,
+  mutate: addPushDevice,
+  limit: "none",
+  idempotency: "domain",
+});
+
+export const removePushDeviceAction = formAction({
+  name: "removePushDevice",
+  schema: removePushDeviceSchema,
+  mutate: removePushDevice,
+  limit: "none",
+  idempotency: "domain",
+  rerenders: true,
 });
 
 export const unsubscribeAction = publicAction({

@@ -20,12 +20,15 @@ type NewActor = {
 /**
  * Tells a profile that another one did something, in one statement; what it wants to be told nothing of is not written.
  * Twice the same is told once, or moves to the newer time. Processes make ids by clocks of their own: the newest one is that of the highest.
- * Answers whether there is more to be told of the actor by it than before.
+ * Answers whether there is more to be told of the actor by it than before, and the human who is told on a device.
  */
-export async function insertActor(tx: Transaction, actor: NewActor): Promise<boolean> {
+export async function insertActor(
+  tx: Transaction,
+  actor: NewActor,
+): Promise<{ isAdded: boolean; pushedId: string | null }> {
   const { id, type, recipientId, actorId, postId, commentId, createdAt } = actor;
   const { groupsSince, isToldAgain } = actor;
-  const added = await tx.$queryRaw<object[]>`
+  const [added] = await tx.$queryRaw<{ isAdded: boolean; pushedId: string | null }[]>`
     -- prepared
     WITH wanted AS MATERIALIZED (
       SELECT WHERE NOT EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${recipientId}::uuid AND m."postId" = ${postId}::uuid)
@@ -55,9 +58,14 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<boo
       FROM joined WHERE n.id = joined."notificationId" AND n.id <> joined.id
     )
     -- As they were before this statement.
-    SELECT FROM joined WHERE NOT EXISTS (
-      SELECT FROM "NotificationActor" a WHERE a."notificationId" = joined."notificationId" AND a."actorId" = ${actorId}::uuid)`;
-  return added.length > 0;
+    SELECT NOT EXISTS (
+        SELECT FROM "NotificationActor" a WHERE a."notificationId" = joined."notificationId" AND a."actorId" = ${actorId}::uuid
+      ) AS "isAdded", (
+        SELECT own."userId" FROM "Profile" own
+        WHERE own.id = ${recipientId}::uuid AND EXISTS (SELECT FROM "PushDevice" d WHERE d."userId" = own."userId")
+      ) AS "pushedId"
+    FROM joined`;
+  return added ?? { isAdded: false, pushedId: null };
 }
 
 /** Tells profiles what nobody is named for: each is its own actor. In one statement. */

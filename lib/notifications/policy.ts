@@ -107,6 +107,11 @@ export function digestSettingsOwnedBy({ userId }: Viewer): Law<"DigestSettings">
   return law({ userId });
 }
 
+/** On which devices somebody is told is known to nobody else. */
+export function pushDevicesOwnedBy({ userId }: Viewer): Law<"PushDevice"> {
+  return law({ userId });
+}
+
 /** Of all profiles: each human's own, which for an organization no other one of it sees or changes. */
 export function digestChoicesOwnedBy({ userId }: Viewer): Law<"DigestChoice"> {
   return law({ userId });

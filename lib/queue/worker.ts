@@ -18,6 +18,7 @@ import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transport";
 import { enqueueDueDigests } from "@/lib/notifications/mutations/digests";
+import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
 import { BATCHES } from "@/lib/queue/enqueue";
 import { hasDelayedMails, unlockJobsOfDeadWorkers, retryMails, sweepFailedJobs } from "@/lib/queue/jobs";
 import { enqueueDueAlerts } from "@/lib/search/mutations/alerts";
@@ -173,6 +174,7 @@ function tasks(pool: pg.Pool): TaskList {
     ...(canDeliver() && { "send-mail": (payload: unknown) => sendMail(system, payload) }),
     "send-phone-code": (payload: unknown) => sendPhoneCode(system, payload),
     "send-held-requests": (payload: unknown) => sendHeldRequests(system, payload),
+    "tell-devices": (payload: unknown) => tellDevices(system, payload),
     "tell-unread": (payload: unknown) => tellUnread(system, payload),
     "send-outreach": (payload: unknown) => sendOutreach(system, payload),
     "read-import": (payload: unknown) => readImport(system, payload),

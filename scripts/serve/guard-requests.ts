@@ -25,7 +25,7 @@ const own = new WeakSet<IncomingMessage>();
 const clients = new WeakMap<IncomingMessage, Client>();
 
 /** Scripts, styles, fonts, drawings, the manifest: a page that is open goes on, and what says that it failed looks like itself. */
-const NEEDS_NO_DATABASE = /^\/(?:api\/health|_next\/static\/.+|[\w-]+\.(?:svg|png|ico|webmanifest))$/;
+const NEEDS_NO_DATABASE = /^\/(?:api\/health|_next\/static\/.+|[\w-]+\.(?:svg|png|ico|webmanifest)|sw\.js)$/;
 
 /** `whyAway`: what keeps everybody out, if anything. `origins` are this app's own, the first one as people know it. */
 type Options = {

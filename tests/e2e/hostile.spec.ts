@@ -406,6 +406,11 @@ const fieldsOf = (): Record<string, FormValues> => ({
   chooseBlindReviewAction: { jobId: jobs.own, blindReview: "on" },
   chooseRetentionAction: { organizationId: organization.id, retentionMonths: "1" },
   chooseApplicationMailsAction: { applicationMails: "off" },
+  addPushDeviceAction: {
+    endpoint: "https://push.example.org/not/by/me",
+    ...{ publicKey: `B${"A".repeat(86)}`, secret: "A".repeat(22) },
+  },
+  removePushDeviceAction: { deviceId: postId },
   chooseMessageMailsAction: { messageMails: "AT_ONCE", quietFrom: "22", quietUntil: "7" },
   requireSecondFactorAction: { required: "on" },
   sendReportAction: { kind: "POST", id: postId, reason: "SPAM", words: "Not by me" },
@@ -843,6 +848,7 @@ test("headers stand on every route and status; nothing lies around", async () =>
     "/favicon.svg",
     "/favicon.ico",
     "/manifest.webmanifest",
+    "/sw.js",
     "/icon-192.png",
     "/apple-touch-icon.png",
   ])

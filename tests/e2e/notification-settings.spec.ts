@@ -136,6 +136,41 @@ test("whoever asked for it is mailed that messages stay unread, and chooses quie
   await second.close();
 });
 
+test("a device is told that something came from a press on, until it is stopped or signed out", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await context.grantPermissions(["notifications"]);
+  // The service of the browser's maker, which no test reaches.
+  await page.addInitScript(() => {
+    const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+    const endpoint = "https://push.example.org/journey";
+    const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: () => Promise.resolve(true) };
+    PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription);
+  });
+  const devices = () => db.pushDevice.count({ where: { userId: amara.userId } });
+  const here = page.getByRole("button", { name: "Tell me on this device" });
+  await page.goto(PATH);
+  await expect(here).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
+  await here.click();
+  const section = page.getByRole("region", { name: "On your devices" });
+  await expect(section.getByText("This device")).toBeVisible();
+  await expect(here).toHaveCount(0);
+  expect(await devices()).toBe(1);
+  // The worker is there, whatever the policies of pages say.
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain("/sw.js");
+  await look(page, "settings-push");
+  await section.getByRole("button", { name: /^Stop telling me on / }).click();
+  await expect(here).toBeVisible();
+  expect(await devices()).toBe(0);
+  await here.click();
+  await expect(section.getByText("This device")).toBeVisible();
+  await db.session.deleteMany({ where: { userId: amara.userId } });
+  expect(await devices()).toBe(0);
+});
+
 test("what an organization is told of its owners and admins choose, without JavaScript, too", async ({
   browser,
   baseURL,

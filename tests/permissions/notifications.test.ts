@@ -1,3 +1,4 @@
+import { hashOfToken, startSession } from "@/lib/auth/session";
 import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import {
   acting,
@@ -42,6 +43,20 @@ const choosing = acting("does", "does", "wrong-profile", "wrong-profile");
 const nobodyAsIt = acting("wrong-profile", "wrong-profile", "wrong-profile", "wrong-profile");
 const quiet = { messageMails: "GATHERED", quietFrom: "22", quietUntil: "7" };
 
+const device = () => ({
+  endpoint: `https://push.example.org/${crypto.randomUUID()}`,
+  ...{ publicKey: `B${"A".repeat(86)}`, secret: "A".repeat(22) },
+});
+
+/** Of whoever acts as themselves, else of somebody: nobody reaches anybody else's. */
+async function onDevice({ viewer }: Scene): Promise<Fields> {
+  const { userId } = viewer ?? people.somebody;
+  const sessionId = hashOfToken(await startSession(userId, { persistence: "LOCAL" }, systemClock));
+  const [id, createdAt] = [newId(systemClock), new Date()];
+  await db.pushDevice.create({ data: { ...device(), id, userId, sessionId, createdAt, toldUntil: createdAt } });
+  return { deviceId: id };
+}
+
 async function unchosen(): Promise<void> {
   await db.notificationPreference.deleteMany();
   await db.digestChoice.deleteMany();
@@ -61,6 +76,8 @@ testActions("notifications", await import("@/lib/notifications/actions"), [], {
     oneself: { cells: all("does"), fields: () => unchosen().then(() => ({ "email.LIKE": "DAILY" })) },
   },
   chooseMessageMailsAction: both("none", nobodyAsIt, () => quiet, all("does")),
+  addPushDeviceAction: both("none", nobodyAsIt, () => device(), all("does")),
+  removePushDeviceAction: both("none", nobodyAsIt, onDevice, all("does")),
   // Whoever holds the link, signed in or not.
   unsubscribeAction: oneself("none", all("does", "does"), async () => {
     const { userId, ownProfileId: profileId } = people.somebody;

@@ -177,6 +177,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261229040010_report_queue 250a95421c857707",
     "20261229040020_reported_pictures fefbe5020eac0ee9",
     "20261229050010_message_mails e0633fd302be2834",
+    "20261229050030_push_devices 744611f528d6e46c",
     "20261229060010_followed_listed 0c3c6232cad9b614",
     "20261229060020_hashtag_follows ad9eb3455ad0a0b3",
   ]);

@@ -6,6 +6,7 @@ import { sendMail } from "@/lib/mails/mutations/send";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { getInAppChoices, getNotificationChoices } from "@/lib/notifications/queries/choices";
 import { getMessageMails } from "@/lib/notifications/queries/message-mails";
+import { listPushDevices } from "@/lib/notifications/queries/push";
 import { getDigest } from "@/lib/notifications/queries/digest";
 import { confirm, movableClock } from "../support/people";
 import { cellsOf, type Name, names, posts, scene, setScene } from "../support/scene";
@@ -81,4 +82,17 @@ it("what somebody chose of mails about messages is read by that human, as themse
   const seen: Name[] = [];
   for (const who of names) if ((await getMessageMails(scene[who]))?.quietFrom === 3) seen.push(who);
   expect(seen).toEqual(["amara"]);
+});
+
+it("on which devices somebody is told is known to that human, as themselves, and to nobody else", async () => {
+  const { userId, session } = scene.amara;
+  const [id, createdAt] = [newId(clock), clock.now()];
+  const device = { endpoint: "https://push.example.org/amara", publicKey: "key", secret: "secret" };
+  await db.pushDevice.create({
+    data: { ...device, id, userId, sessionId: session.id, createdAt, toldUntil: createdAt },
+  });
+  const seen: Name[] = [];
+  for (const who of names) if ((await listPushDevices(scene[who]))?.some((one) => one.id === id)) seen.push(who);
+  expect(seen).toEqual(["amara"]);
+  expect(JSON.stringify(await listPushDevices(scene.amara))).not.toMatch(/push\.example|secret/);
 });

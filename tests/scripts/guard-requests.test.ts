@@ -109,6 +109,7 @@ describe("while the database is away", () => {
     "/cover-city.svg",
     "/icon-192.png",
     "/manifest.webmanifest",
+    "/sw.js",
   ])("%s, which no database is asked for, comes", async (path) => {
     expect(await (await send(path)).text()).toBe("passed");
   });

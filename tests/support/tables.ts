@@ -55,6 +55,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     postDrafts,
     dataImports,
     importedItems,
+    pushDevices,
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.idempotencyKey.count({ where: { userId } }),
@@ -167,8 +168,10 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.postDraft.findMany({ where: { profileId }, orderBy: { id: "asc" }, include: { pictures: true } }),
     db.dataImport.findMany({ where: { userId } }),
     db.importedItem.count({ where: { profileId } }),
+    db.pushDevice.findMany({ where: { userId }, orderBy: { id: "asc" } }),
   ]);
   return {
+    pushDevices,
     sessions,
     idempotencyKeys,
     posts,

@@ -6,6 +6,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { MessageKind } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { pushLater } from "@/lib/notifications/mutations/push-later";
 
 type New = { kind?: MessageKind; key?: string; text?: string; aboutId?: string; quotedId?: string };
 
@@ -26,6 +27,11 @@ export async function appendMessage(tx: Transaction, viewer: Viewer, conversatio
     tx,
     clock,
     moved.flatMap(({ mailedId }) => mailedId ?? []),
+  );
+  await pushLater(
+    tx,
+    clock,
+    moved.flatMap(({ pushedId }) => pushedId ?? []),
   );
   const toIds = moved.map((one) => one.profileId);
   await recordEvent(tx, viewer, { type: "MESSAGE_SENT", fromId: profileId, toIds, subjectId: conversationId });

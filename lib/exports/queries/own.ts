@@ -18,6 +18,7 @@ import {
   digestChoicesOwnedBy,
   digestSettingsOwnedBy,
   notificationPreferencesOwnedBy,
+  pushDevicesOwnedBy,
 } from "@/lib/notifications/policy";
 import { topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
 import { topics } from "@/lib/posts/topics";
@@ -46,17 +47,9 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
   const user = await db.user.findFirstOrThrow({
     where: usersOwnedBy(viewer),
     select: {
-      email: true,
-      emailVerified: true,
-      createdAt: true,
-      language: true,
-      timeZone: true,
-      applicationMails: true,
-      messageMails: true,
-      quietFrom: true,
-      quietUntil: true,
-      rulesVersion: true,
-      rulesAgreedAt: true,
+      ...{ email: true, emailVerified: true, createdAt: true, language: true, timeZone: true },
+      ...{ applicationMails: true, messageMails: true, quietFrom: true, quietUntil: true },
+      ...{ rulesVersion: true, rulesAgreedAt: true },
     },
   });
   const withPassword = { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } as const;
@@ -68,6 +61,10 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
     where: { AND: [sessionsOwnedBy(viewer), { lastSeenAt: { gt: idleLimit(viewer.clock.now()) } }] },
     orderBy: { createdAt: "desc" },
     select: { device: true, createdAt: true, lastSeenAt: true },
+  });
+  const pushDevices = await db.pushDevice.findMany({
+    where: pushDevicesOwnedBy(viewer),
+    select: { createdAt: true, lastToldAt: true, session: { select: { device: true } } },
   });
   const factor = await db.totpFactor.findFirst({ where: totpFactorsOwnedBy(viewer), select: { createdAt: true } });
   const phone = await db.phoneFactor.findFirst({
@@ -120,6 +117,9 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
       name,
       addedAt: iso(createdAt),
       lastUsedAt: isoOrNull(lastUsedAt),
+    })),
+    pushDevices: pushDevices.map(({ session, createdAt, lastToldAt }) => ({
+      ...{ device: session.device, since: iso(createdAt), lastToldAt: isoOrNull(lastToldAt) },
     })),
     mails: {
       applications: user.applicationMails,

@@ -28,6 +28,10 @@ export const account = z.object({
     list(z.object({ name: z.string(), addedAt: moment(), lastUsedAt: maybe(moment()) })),
     "Those that you can sign in with, without their keys.",
   ),
+  pushDevices: said(
+    list(z.object({ device: z.string(), since: moment(), lastToldAt: maybe(moment()) })),
+    "Those that show that something came, without their keys.",
+  ),
   mails: z.object({
     applications: said(z.boolean(), "Whether you’re told by mail when an application of yours goes on."),
     unreadMessages: said(z.string(), "Whether you’re told by mail of messages that you haven’t read."),

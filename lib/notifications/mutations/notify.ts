@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/db";
 import type { EventType } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { deleteActors, deleteEarlierActor, insertActor } from "@/lib/notifications/notify-query";
+import { pushLater } from "@/lib/notifications/mutations/push-later";
 import { MAX_TOLD_AN_HOUR, notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
 import { countAttempt, type RateLimit } from "@/lib/rate-limit";
 import { HOUR_MS, HOUR_SECONDS } from "@/lib/time";
@@ -34,11 +35,12 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
     const before = (ms: number | undefined, fallback: Date) =>
       ms === undefined ? fallback : new Date(now.getTime() - ms);
     if (rule.cause === type) {
-      const isAdded = await insertActor(tx, {
+      const { isAdded, pushedId } = await insertActor(tx, {
         ...{ id: newId(clock), type: name, recipientId: toId, actorId: fromId, createdAt: now },
         ...{ postId, commentId },
         ...{ groupsSince: before(rule.groupedForMs, now), isToldAgain: rule.isToldAgain ?? false },
       });
+      if (pushedId) await pushLater(tx, clock, [pushedId]);
       if (isAdded && rule.about) await gather(tx, clock, fromId, toId);
     }
     if (rule.endedBy.includes(type))

@@ -12,7 +12,7 @@ import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { getMessageMails } from "@/lib/notifications/queries/message-mails";
 import { MAX_UNREAD_MAILS_A_DAY } from "@/lib/notifications/schema/message-mails";
 import { newEmail } from "../../support/accounts";
-import { joinedGroup, putInto, send } from "../../support/conversations";
+import { joinedGroup, putInto, send, write } from "../../support/conversations";
 import { mailsTo } from "../../support/mails";
 import {
   actingAs,
@@ -165,6 +165,17 @@ describe("a message that stays unread for ten minutes", () => {
     await putInto(id, amara, "LEFT");
     await send(mateo, id, "Slack tide");
     expect(await looksIn()).toEqual([]);
+  });
+
+  it("is told of a stranger’s, too, until it is looked at or declined", async () => {
+    await choose("AT_ONCE");
+    const { conversationId } = await write(mateo, amara.profileId, "We met at the delta");
+    expect(await looksIn()).toEqual([10]);
+    clock.advance(10 * MINUTE);
+    await tell();
+    expect(await jobs()).toHaveLength(1);
+    await putInto(conversationId, amara, "DECLINED");
+    expect(await arrived()).toEqual([]);
   });
 
   it("says from how many conversations, and nothing of what came before it was wanted", async () => {

@@ -6,12 +6,15 @@ import { ApplicationMails } from "@/components/applications/application-mails";
 import { DigestChoices } from "@/components/notifications/digest-choices";
 import { MessageMailsForm } from "@/components/notifications/message-mails-form";
 import { NotifySwitches } from "@/components/notifications/notify-switches";
+import { PushDevices } from "@/components/notifications/push-devices";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { getApplicationMails } from "@/lib/applications/queries/mails";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
 import { getMessageMails } from "@/lib/notifications/queries/message-mails";
+import { pushKeys } from "@/lib/notifications/push-keys";
+import { listPushDevices } from "@/lib/notifications/queries/push";
 import { MAX_UNREAD_MAILS_A_DAY } from "@/lib/notifications/schema/message-mails";
 
 /** For whoever does not choose what an organization is told of there is no such page. */
@@ -30,13 +33,16 @@ export default withClientMessages("(app)/settings/notifications/page", Notificat
 
 async function NotificationSettingsPage() {
   const { viewer, saved } = await load();
-  const [account, isMailed, messageMails] = await Promise.all([
+  const [account, isMailed, messageMails, devices] = await Promise.all([
     currentAccount(),
     getApplicationMails(viewer),
     getMessageMails(viewer),
+    listPushDevices(viewer),
   ]);
   const [t, common] = [await getTranslations("settings.notifications"), await getTranslations("common")];
-  const shown = { profileId: viewer.profileId, saved, now: viewer.clock.now().getTime() };
+  const { profileId } = viewer;
+  const now = viewer.clock.now().getTime();
+  const shown = { profileId, saved, now };
   return (
     <SettingsPage title={t("title")} lead={t("lead")} back={{ href: "/settings", label: common("edit.back") }}>
       <section aria-labelledby="in-app" className="card card-flat p-4 md:p-5">
@@ -61,9 +67,10 @@ async function NotificationSettingsPage() {
           <h2 id="message-mails" className="text-md">
             {t("messages.title")}
           </h2>
-          <MessageMailsForm profileId={viewer.profileId} saved={messageMails} most={MAX_UNREAD_MAILS_A_DAY} />
+          <MessageMailsForm profileId={profileId} saved={messageMails} most={MAX_UNREAD_MAILS_A_DAY} />
         </section>
       )}
+      {devices && <PushDevices {...{ devices, profileId, now }} serverKey={pushKeys().publicKey} />}
     </SettingsPage>
   );
 }

@@ -1,0 +1,55 @@
+import { getTranslations } from "next-intl/server";
+import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { TimeText } from "@/components/ui/time-text";
+import { removePushDeviceAction } from "@/lib/notifications/actions";
+import type { listPushDevices } from "@/lib/notifications/queries/push";
+import { PushHere } from "./push-here";
+
+type Props = {
+  devices: NonNullable<Awaited<ReturnType<typeof listPushDevices>>>;
+  profileId: string;
+  serverKey: string;
+  now: number;
+};
+
+/** On which devices the human is told that something came, each with a way to end it. */
+export async function PushDevices({ devices, profileId, serverKey, now }: Props) {
+  const t = await getTranslations("settings.notifications.push");
+  return (
+    <section aria-labelledby="push" className="card card-flat p-4 md:p-5">
+      <h2 id="push" tabIndex={-1} className="text-md outline-0">
+        {t("title")}
+      </h2>
+      <p className="text-sm text-text-muted">{t("lead")}</p>
+      {devices.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-4">
+          {devices.map(({ id, device, createdAt, isThis }) => {
+            const name = device || t("unknown");
+            return (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+                    <bdi data-typed={device ? "" : undefined}>{name}</bdi>
+                    {isThis && <span className="tag tag-green">{t("this")}</span>}
+                  </p>
+                  <p className="text-sm text-text-muted">
+                    {t.rich("since", { time: () => <TimeText time={createdAt.getTime()} now={now} inSentence /> })}
+                  </p>
+                </div>
+                <ConfirmedForm
+                  action={removePushDeviceAction}
+                  fields={{ profileId, deviceId: id }}
+                  label={t("stop")}
+                  name={t("stopName", { device: name })}
+                  className="btn btn-secondary btn-sm"
+                  focus="push"
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!devices.some(({ isThis }) => isThis) && <PushHere profileId={profileId} serverKey={serverKey} />}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import { addPushDeviceAction } from "@/lib/notifications/actions";
+
+/** "denied": the browser does not let this site show anything. */
+export type Subscribed = FormAnswer<undefined> | { status: "denied" | "unsupported" };
+
+/** Asks the browser, has it take what is sent to it, and says where to. Comes with the press alone. */
+export async function subscribePush(profileId: string, serverKey: string): Promise<Subscribed> {
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
+    return { status: "unsupported" };
+  if ((await Notification.requestPermission()) !== "granted") return { status: "denied" };
+  await navigator.serviceWorker.register("/sw.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // What it was asked for by another key it would refuse to take.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const form = new FormData();
+  const said = { profileId, endpoint, publicKey: keys.p256dh, secret: keys.auth };
+  for (const [name, value] of Object.entries(said)) form.set(name, value ?? "");
+  const answer = await answerOf(addPushDeviceAction, form);
+  if (answer.status !== "done") await subscription.unsubscribe();
+  return answer;
+}

@@ -1,0 +1,54 @@
+import type { System } from "@/lib/auth/system";
+import { idleLimit } from "@/lib/auth/session";
+import type { Transaction } from "@/lib/db";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { idFloor } from "@/lib/ids";
+import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
+
+export type ToldDevice = { id: string; endpoint: string; publicKey: string; secret: string; toldUntil: Date };
+
+/**
+ * The devices of a human that are told, locked: only as long as the session that asked for it could be used, and as its
+ * human is hidden from nobody.
+ */
+export function selectToldDevices(tx: Transaction, { clock }: System, userId: string): Promise<ToldDevice[]> {
+  const now = clock.now();
+  return tx.$queryRaw`
+    SELECT d.id, d.endpoint, d."publicKey", d.secret, d."toldUntil"
+    FROM "PushDevice" d
+    JOIN "Session" s ON s."idHash" = d."sessionId" AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)}
+    JOIN "Profile" own ON own."userId" = d."userId" AND own."deactivatedAt" IS NULL
+    WHERE d."userId" = ${userId}::uuid
+    FOR NO KEY UPDATE OF d`;
+}
+
+export async function updateDevicesTold(tx: Transaction, ids: readonly string[], until: Date): Promise<void> {
+  await tx.$executeRaw`UPDATE "PushDevice" SET "toldUntil" = ${until} WHERE id = ANY(${ids}::uuid[])`;
+}
+
+/** What took it is noted, and what is gone forgotten. */
+export async function noteDelivered(_system: System, at: Date, took: readonly string[], gone: readonly string[]) {
+  if (took.length > 0)
+    await db.$executeRaw`UPDATE "PushDevice" SET "lastToldAt" = ${at} WHERE id = ANY(${took}::uuid[])`;
+  if (gone.length > 0) await db.$executeRaw`DELETE FROM "PushDevice" WHERE id = ANY(${gone}::uuid[])`;
+}
+
+/** A browser tells one account of what came: whoever asked there before is told no more. */
+export async function deleteEndpoint(tx: Transaction, endpoint: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "PushDevice" WHERE endpoint = ${endpoint}`;
+}
+
+const reader = { profileId: Prisma.sql`own.id`, ownProfileId: Prisma.sql`own.id`, managesAllies: true };
+
+/** Whether something was told since then to a human's own profile that is listed to it and not read by now. */
+export async function hasNews(tx: Transaction, userId: string, since: Date): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT FROM "Profile" own JOIN "Notification" n ON n."recipientId" = own.id
+    WHERE own."userId" = ${userId}::uuid AND n."newestId" >= ${idFloor(since)}::uuid AND n."newestId" > n."readId"
+      AND ${notificationListedSql(reader)} AND EXISTS (
+        SELECT FROM "NotificationActor" a
+        WHERE a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid AND ${notificationActorSql(reader)})
+    LIMIT 1`;
+  return rows.length > 0;
+}

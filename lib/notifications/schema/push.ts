@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { webAddressOf } from "@/lib/web-address";
+
+/** Devices of an account that are told; with one more the one that asked first is told no more. */
+export const MAX_PUSH_DEVICES = 10;
+/** How often the devices of an account are told in an hour. */
+export const MAX_PUSHES_AN_HOUR = 20;
+
+/** Origins that tests stand in for; nothing else sets it. */
+const held = globalThis as typeof globalThis & { allywayPushOrigin?: string };
+
+export const isPushStandIn = (endpoint: string): boolean =>
+  held.allywayPushOrigin !== undefined && new URL(endpoint).origin === held.allywayPushOrigin;
+
+/** An address of the web, encrypted, at the usual port: no machine of a network, which its name tells when it is asked for. */
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  if (isPushStandIn(text)) return true;
+  const { protocol, port } = new URL(text);
+  return protocol === "https:" && port === "" && webAddressOf(text) !== null;
+}
+
+const bytes = (count: number) =>
+  z.string("errors.malformed").check(
+    z.maxLength(100, "errors.malformed"),
+    z.refine(
+      (text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, "base64url").length === count,
+      "errors.malformed",
+    ),
+  );
+
+/** What a browser says of where it takes what is sent to it, and by which keys that is encrypted (RFC 8291). */
+export const addPushDeviceSchema = z.object({
+  endpoint: z
+    .string("errors.malformed")
+    .check(z.maxLength(1_000, "errors.malformed"), z.refine(isEndpoint, "errors.malformed")),
+  publicKey: bytes(65),
+  secret: bytes(16),
+});
+export type AddPushDevice = z.infer<typeof addPushDeviceSchema>;
+
+export const removePushDeviceSchema = z.object({ deviceId: z.uuid("errors.malformed") });
+export type RemovePushDevice = z.infer<typeof removePushDeviceSchema>;
+
+/** Of whom something came: what that is, is looked up when it is done. */
+export const tellDevicesJobSchema = z.strictObject({ userId: z.uuid() });

@@ -1,0 +1,292 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endDevice } from "@/lib/accounts/mutations/end-device";
+import { asSystem } from "@/lib/auth/system";
+import { readConversation } from "@/lib/conversations/mutations/read";
+import { keepConversation } from "@/lib/conversations/mutations/keep";
+import { unguardedDb as db } from "@/lib/db";
+import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/push-devices";
+import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
+import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
+import { isPublicAddress } from "@/lib/notifications/push-delivery";
+import { pushKeys } from "@/lib/notifications/push-keys";
+import { listPushDevices } from "@/lib/notifications/queries/push";
+import { addPushDeviceSchema, MAX_PUSH_DEVICES, MAX_PUSHES_AN_HOUR } from "@/lib/notifications/schema/push";
+import { likePost } from "@/lib/posts/mutations/like";
+import { newEmail } from "../../support/accounts";
+import { joinedGroup, send } from "../../support/conversations";
+import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
+import { post } from "../../support/posts";
+
+const held = globalThis as typeof globalThis & { allywayPushOrigin?: string };
+const clock = movableClock(new Date("2026-11-24T12:00:00Z"));
+const system = asSystem(clock);
+let server: Server;
+let answers = 201;
+const arrived: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+let [amara, leila, id] = [] as unknown as [Viewer, Viewer, string];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      arrived.push({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(answers).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  held.allywayPushOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  delete held.allywayPushOrigin;
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(async () => {
+  [answers, arrived.length] = [201, 0];
+  [amara, leila] = [await person("Amara Okafor", clock, newEmail()), await person("Leila Haddad", clock, newEmail())];
+  id = await joinedGroup("Tidewater", [amara, leila]);
+  await send(amara, id, "Who is here?");
+});
+
+/** A browser, which alone can read what is sent to it. */
+function browser() {
+  const ecdh = createECDH("prime256v1");
+  const [publicKey, secret] = [ecdh.generateKeys("base64url"), randomBytes(16)];
+  const endpoint = `${held.allywayPushOrigin}/${randomBytes(8).toString("hex")}`;
+  /** RFC 8188, with the key of RFC 8291. */
+  const open = (body: Buffer) => {
+    const [salt, length] = [body.subarray(0, 16), body[20]!];
+    const [sender, sealed] = [body.subarray(21, 21 + length), body.subarray(21 + length)];
+    const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), sender]);
+    const key = Buffer.from(hkdfSync("sha256", ecdh.computeSecret(sender), secret, info, 32));
+    const made = (use: string, count: number) =>
+      Buffer.from(hkdfSync("sha256", key, salt, `Content-Encoding: ${use}\0`, count));
+    const cipher = createDecipheriv("aes-128-gcm", made("aes128gcm", 16), made("nonce", 12));
+    cipher.setAuthTag(sealed.subarray(-16));
+    const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]).toString();
+    return JSON.parse(text.slice(0, text.lastIndexOf("\x02"))) as unknown;
+  };
+  return { device: { endpoint, publicKey, secret: secret.toString("base64url") }, open };
+}
+
+async function subscribed(viewer = amara) {
+  const one = browser();
+  expect(await addPushDevice(viewer, one.device)).toEqual({ status: "done" });
+  clock.advance(1);
+  return one;
+}
+
+/** As the queue does: what it has taken does not wait any more. In seconds, when it looks again. */
+async function tell({ userId } = amara): Promise<number[]> {
+  const key = `tell-devices:${userId}`;
+  await db.$executeRaw`SELECT graphile_worker.remove_job(${key})`;
+  await tellDevices(system, { userId });
+  return waiting({ userId });
+}
+async function waiting({ userId }: { userId: string } = amara): Promise<number[]> {
+  const jobs = await db.$queryRaw<{ runAt: Date }[]>`
+    SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`tell-devices:${userId}`}`;
+  return jobs.map(({ runAt }) => (runAt.getTime() - clock.now().getTime()) / 1_000);
+}
+
+it("shows that something came and nothing else, encrypted for that browser and signed by this server", async () => {
+  const { device, open } = await subscribed();
+  await send(leila, id, "The boats leave at six");
+  expect(await waiting()).toEqual([15]);
+  await tell();
+  expect(arrived).toHaveLength(1);
+  const [{ path, headers, body }] = arrived as [(typeof arrived)[0]];
+  expect(device.endpoint).toBe(`${held.allywayPushOrigin}${path}`);
+  expect(open(body)).toEqual({ text: "Something new on Allyway", path: "/conversations" });
+  expect(`${body.toString("latin1")}${JSON.stringify(headers)}`).not.toMatch(/boats|Leila|Tidewater|Something/);
+  expect(headers["content-encoding"]).toBe("aes128gcm");
+  const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization!)!;
+  expect(key).toBe(pushKeys().publicKey);
+  const point = Buffer.from(key!, "base64url");
+  const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
+  const [head, claims, signature] = token!.split(".");
+  const by = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const signed = Buffer.from(`${head}.${claims}`);
+  expect(verify("sha256", signed, { key: by, dsaEncoding: "ieee-p1363" }, Buffer.from(signature!, "base64url"))).toBe(
+    true,
+  );
+  expect(JSON.parse(Buffer.from(claims!, "base64url").toString())).toMatchObject({ aud: held.allywayPushOrigin });
+  await tell();
+  expect(arrived).toHaveLength(1);
+});
+
+it("tells of a notification, too, and of several things at once", async () => {
+  await subscribed();
+  const postId = await post(amara, "The dunes hold");
+  await likePost(leila, { postId });
+  await send(leila, id, "Low tide");
+  expect(await waiting()).toHaveLength(1);
+  await tell();
+  expect(arrived).toHaveLength(1);
+});
+
+describe("it is silent", () => {
+  const silent = async () => {
+    await tell();
+    expect(arrived).toEqual([]);
+  };
+
+  it("once what came was read, of a muted conversation, and of one's own doing", async () => {
+    await subscribed();
+    const { sequence } = await send(leila, id, "Low tide");
+    await readConversation(amara, { conversationId: id, sequence });
+    await silent();
+    await keepConversation(amara, { conversationId: id, as: "muted" });
+    await db.$executeRaw`SELECT graphile_worker.remove_job(${`tell-devices:${amara.userId}`})`;
+    await send(leila, id, "High tide");
+    expect(await waiting()).toEqual([]);
+    await keepConversation(amara, { conversationId: id, as: "unmuted" });
+    await send(amara, id, "At noon");
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("across a block, whichever of the two blocked", async () => {
+    await subscribed();
+    const postId = await post(amara, "The dunes hold");
+    await likePost(leila, { postId });
+    await send(leila, id, "Low tide");
+    await block(leila.profileId, amara.profileId);
+    await silent();
+    await send(leila, id, "High tide");
+    await silent();
+  });
+
+  it("of what it is not to tell in the app", async () => {
+    await subscribed();
+    await db.notificationPreference.create({ data: { profileId: amara.profileId, type: "LIKE", inApp: false } });
+    await likePost(leila, { postId: await post(amara, "The dunes hold") });
+    await silent();
+  });
+
+  it("in quiet hours, until they end", async () => {
+    await subscribed();
+    const hour = clock.now().getUTCHours();
+    const quiet = { quietFrom: String(hour), quietUntil: String((hour + 1) % 24), timeZone: "UTC" };
+    await chooseMessageMails(amara, { messageMails: "OFF", ...quiet });
+    await send(leila, id, "Low tide");
+    const [seconds] = await tell();
+    expect(arrived).toEqual([]);
+    clock.advance(seconds!);
+    await tell();
+    expect(arrived).toHaveLength(1);
+  });
+
+  it("beyond so many an hour, and tells of the rest then", async () => {
+    await subscribed();
+    for (let n = 0; n < MAX_PUSHES_AN_HOUR + 2; n++) {
+      clock.advance(1);
+      await send(leila, id, `Wave ${n}`);
+      await tell();
+    }
+    expect(arrived).toHaveLength(MAX_PUSHES_AN_HOUR);
+    expect(await waiting()).toHaveLength(1);
+    clock.advance(3_600);
+    await tell();
+    expect(arrived).toHaveLength(MAX_PUSHES_AN_HOUR + 1);
+  });
+
+  it("once the session has ended or run out, the account is hidden, or it was stopped", async () => {
+    await subscribed();
+    await send(leila, id, "Low tide");
+    await db.profile.update({ where: { id: amara.profileId }, data: { deactivatedAt: clock.now() } });
+    await silent();
+    await db.profile.update({ where: { id: amara.profileId }, data: { deactivatedAt: null } });
+    const { lastSeenAt } = await db.session.findUniqueOrThrow({ where: { idHash: amara.session.id } });
+    await db.session.update({ where: { idHash: amara.session.id }, data: { lastSeenAt: new Date(0) } });
+    await silent();
+    await db.session.update({ where: { idHash: amara.session.id }, data: { lastSeenAt } });
+    await endDevice(amara, { sessionId: amara.session.id });
+    await silent();
+    expect(await db.pushDevice.count({ where: { userId: amara.userId } })).toBe(0);
+  });
+});
+
+describe("a device", () => {
+  it("that is gone is forgotten, one that does not answer for now stays", async () => {
+    await subscribed();
+    answers = 500;
+    await send(leila, id, "Low tide");
+    await tell();
+    expect(await listPushDevices(amara)).toHaveLength(1);
+    answers = 410;
+    clock.advance(1);
+    await send(leila, id, "High tide");
+    await tell();
+    expect([arrived.length, await listPushDevices(amara)]).toEqual([2, []]);
+  });
+
+  it("is told for one account, and stops when it is asked to, by its own human alone", async () => {
+    const { device } = await subscribed();
+    const { id: deviceId } = await db.pushDevice.findFirstOrThrow({ where: { userId: amara.userId } });
+    await removePushDevice(leila, { deviceId });
+    expect(await listPushDevices(amara)).toMatchObject([{ id: deviceId, isThis: true }]);
+    for (let n = 0; n < 2; n++) expect(await removePushDevice(amara, { deviceId })).toEqual({ status: "done" });
+    expect(await listPushDevices(amara)).toEqual([]);
+    await addPushDevice(amara, device);
+    await addPushDevice(leila, device);
+    expect([await listPushDevices(amara), (await listPushDevices(leila))?.length]).toEqual([[], 1]);
+    const grid = await actingAs(amara, await organization("Open Grid", [[amara, "OWNER"]]));
+    expect(await listPushDevices(grid)).toBeNull();
+    expect(await addPushDevice(grid, browser().device)).toMatchObject({ reason: "wrong-profile" });
+  });
+
+  it("more than there may be takes the place of the one that asked first", async () => {
+    const { userId, profileId } = amara;
+    for (let n = 0; n < MAX_PUSH_DEVICES + 1; n++) {
+      await subscribed(amara);
+      amara = await actingAs(amara, profileId);
+    }
+    const first = await db.session.findFirstOrThrow({ where: { userId }, orderBy: { createdAt: "asc" } });
+    const left = await db.pushDevice.findMany({ where: { userId } });
+    expect([left.length, left.some(({ sessionId }) => sessionId === first.idHash)]).toEqual([MAX_PUSH_DEVICES, false]);
+  });
+});
+
+describe("where it is sent", () => {
+  const { publicKey, secret } = { publicKey: `B${"A".repeat(86)}`, secret: "A".repeat(22) };
+  const takes = (endpoint: string) => addPushDeviceSchema.safeParse({ endpoint, publicKey, secret }).success;
+
+  it("is a host of the web, encrypted", () => {
+    expect(takes("https://fcm.googleapis.com/fcm/send/abc:def")).toBe(true);
+    expect(takes("https://updates.push.services.mozilla.com/wpush/v2/abc")).toBe(true);
+    for (const endpoint of [
+      ...[
+        "http://push.example.org/",
+        "https://localhost/",
+        "https://127.0.0.1/",
+        "https://[::1]/",
+        "https://2130706433/",
+      ],
+      ...["https://push.example.org:8443/", "https://a:b@push.example.org/", "https://intranet/", "file:///etc/passwd"],
+      ...["https://169.254.169.254/latest", "http://127.0.0.1:1/", "", `https://push.example.org/${"a".repeat(1_000)}`],
+    ])
+      expect([endpoint, takes(endpoint)]).toEqual([endpoint, false]);
+  });
+
+  it("is asked of the address that the name has by then", () => {
+    for (const address of ["142.250.74.106", "93.184.216.34", "2a00:1450:4001:82a::200a"])
+      expect([address, isPublicAddress(address)]).toEqual([address, true]);
+    for (const address of [
+      ...[
+        "127.0.0.1",
+        "10.1.2.3",
+        "172.20.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+      ],
+      ...["::1", "::", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::a00:1", "2002:7f00:1::", "ff02::1", "name"],
+    ])
+      expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  });
+});
