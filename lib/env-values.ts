@@ -54,11 +54,23 @@ export function isPort(value: number): boolean {
 }
 
 /** An IP address, or a range of them such as 172.16.0.0/12. */
-export function isAddressOrRange(value: string): boolean {
+function isAddressOrRange(value: string): boolean {
   const [address = "", prefix = "0", ...more] = value.split("/");
   const version = isIP(address);
   return version > 0 && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 6 ? 128 : 32);
 }
+
+/** The name of a host, or "*." and what the names of several end in. */
+function isHostPattern(value: string): boolean {
+  return /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/.test(value);
+}
+
+export function isHostOf(patterns: readonly string[], host: string): boolean {
+  return patterns.some((pattern) => (pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern));
+}
+
+export const areAddresses = (list: readonly string[]) => list.every(isAddressOrRange);
+export const areHosts = (list: readonly string[]) => list.every(isHostPattern);
 
 export function splitList(value: string): string[] {
   return value

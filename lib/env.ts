@@ -1,7 +1,8 @@
 import { z } from "zod";
 import {
+  areAddresses,
+  areHosts,
   hasCredentials,
-  isAddressOrRange,
   isAppleKey,
   isDatabaseUrl,
   isKey,
@@ -21,6 +22,7 @@ const noCredentials = { error: "must be an address without a name and a password
 /** That browsers or this server go to: logs and pages may show it. */
 const webAddress = (error?: string) =>
   z.string(error ? { error } : undefined).refine((value) => !hasCredentials(value), noCredentials);
+const list = z.string().default("").transform(splitList);
 /** Which settings make a provider; some of them alone make none. */
 const PROVIDERS = [
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
@@ -45,13 +47,11 @@ export const envSchema = z.object({
   PORT: z.string().default("3000").transform(Number).refine(isPort, { error: "must be a number from 1 to 65535" }),
   HOST: z.string().min(1, { error: "must not be empty" }).default(LOCAL_HOST),
   PUBLISHED_HOST: z.string().optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform(splitList)
-    .refine((list) => list.every(isAddressOrRange), {
-      error: "must be IP addresses or ranges such as 172.16.0.0/12, separated by commas",
-    }),
+  TRUSTED_PROXIES: list.refine(
+    areAddresses,
+    "must be IP addresses or ranges such as 172.16.0.0/12, separated by commas",
+  ),
+  PUSH_HOSTS: list.refine(areHosts, "must be names such as push.example or *.push.example, separated by commas"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   SMTP_URL: z.string().refine(isSmtpUrl, { error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z

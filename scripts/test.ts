@@ -175,6 +175,7 @@ async function runEndToEnd(again?: readonly string[]): Promise<Outcome> {
     ...process.env,
     ...oidc.env,
     APP_URL,
+    PUSH_HOSTS: "push.example.org",
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     DATABASE_URL: await createDatabase("e2e"),
     DEV_OUTBOX: "on",

@@ -25,6 +25,7 @@ describe("the settings", () => {
       PORT: 3000,
       HOST: "127.0.0.1",
       TRUSTED_PROXIES: [],
+      PUSH_HOSTS: [],
       LOG_LEVEL: "info",
       WORKER: "inside",
       MEDIA_FOLDER: "media",
@@ -122,6 +123,9 @@ describe("the settings", () => {
     ["MAIL_FROM", "Allyway"],
     ["MAIL_FROM", "Allyway <mail@allyway.example>\r\nBcc: all@example.org"],
     ["WORKER", "none"],
+    ["PUSH_HOSTS", "*"],
+    ["PUSH_HOSTS", "*.com:8443"],
+    ["PUSH_HOSTS", "https://push.example"],
     ["CONTACT_MAIL", "Allyway <contact@allyway.example>"],
   ])("refuse %s=%s", (name, value) => {
     expect(parseEnv({ ...complete, [name]: value }).faults).toHaveLength(1);

@@ -44,6 +44,7 @@ export default defineConfig({
     server: { deps: { inline: ["next-auth", "next-intl", "use-intl"] } },
     env: {
       APP_URL: "http://localhost:3000",
+      PUSH_HOSTS: "push.example.org",
       AUTH_SECRET: "a secret that only the tests know, 32 characters or more",
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
     },

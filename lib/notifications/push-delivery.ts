@@ -4,7 +4,7 @@ import { request as secure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { env } from "@/lib/env";
 import { pushKeys } from "@/lib/notifications/push-keys";
-import { isPushStandIn } from "@/lib/notifications/schema/push";
+import { isPushEndpoint, isPushStandIn } from "@/lib/notifications/schema/push";
 import { DAY_SECONDS } from "@/lib/time";
 
 const TIMEOUT_MS = 10_000;
@@ -49,8 +49,9 @@ const lookupPublic: LookupFunction = (hostname, options, callback) =>
 
 type Device = { endpoint: string; publicKey: string; secret: string };
 
-/** Nothing of it is read on the way. "gone": there is no such device any more. */
+/** Nothing of it is read on the way. "gone": there is no such device any more, or none of a service that is asked. */
 export async function deliverPush(device: Device, payload: string): Promise<"sent" | "gone" | "failed"> {
+  if (!isPushEndpoint(device.endpoint)) return "gone";
   const { default: webPush } = await import("web-push");
   const { endpoint, publicKey: p256dh, secret: auth } = device;
   const subject = `mailto:${env().CONTACT_MAIL ?? `push@${new URL(env().APP_URL).hostname}`}`;

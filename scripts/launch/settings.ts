@@ -48,7 +48,7 @@ export function completeSettings(
 
 /** The complete environment of the server's process. */
 export function serverEnvironment(env: Env, databaseUrl: string): NodeJS.ProcessEnv {
-  const { TRUSTED_PROXIES, PORT, ...rest } = env;
+  const { TRUSTED_PROXIES, PUSH_HOSTS, PORT, ...rest } = env;
   return {
     ...process.env,
     // What is not set, or was ignored, shall not come from around us after all.
@@ -57,6 +57,7 @@ export function serverEnvironment(env: Env, databaseUrl: string): NodeJS.Process
     DEV_OUTBOX: env.DEV_OUTBOX ?? "",
     PORT: String(PORT),
     TRUSTED_PROXIES: TRUSTED_PROXIES.join(","),
+    PUSH_HOSTS: PUSH_HOSTS.join(","),
     DATABASE_URL: databaseUrl,
     NEXT_TELEMETRY_DISABLED: "1",
   };

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { env } from "@/lib/env";
+import { isHostOf } from "@/lib/env-values";
 import { webAddressOf } from "@/lib/web-address";
 
 /** Devices of an account that are told; with one more the one that asked first is told no more. */
@@ -12,12 +14,22 @@ const held = globalThis as typeof globalThis & { allywayPushOrigin?: string };
 export const isPushStandIn = (endpoint: string): boolean =>
   held.allywayPushOrigin !== undefined && new URL(endpoint).origin === held.allywayPushOrigin;
 
-/** An address of the web, encrypted, at the usual port: no machine of a network, which its name tells when it is asked for. */
-function isEndpoint(text: string): boolean {
+/** Of the makers of browsers; PUSH_HOSTS names more. */
+const PUSH_HOSTS = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "*.push.services.mozilla.com",
+  "*.push.apple.com",
+  "*.notify.windows.com",
+];
+
+/** An address of a service that is known to pass pushes on, encrypted, at the usual port: the server asks no other one. */
+export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   if (isPushStandIn(text)) return true;
-  const { protocol, port } = new URL(text);
-  return protocol === "https:" && port === "" && webAddressOf(text) !== null;
+  const { protocol, port, hostname } = new URL(text);
+  const isKnown = isHostOf([...PUSH_HOSTS, ...env().PUSH_HOSTS], hostname);
+  return isKnown && protocol === "https:" && port === "" && webAddressOf(text) !== null;
 }
 
 const bytes = (count: number) =>
@@ -33,7 +45,7 @@ const bytes = (count: number) =>
 export const addPushDeviceSchema = z.object({
   endpoint: z
     .string("errors.malformed")
-    .check(z.maxLength(1_000, "errors.malformed"), z.refine(isEndpoint, "errors.malformed")),
+    .check(z.maxLength(1_000, "errors.malformed"), z.refine(isPushEndpoint, "errors.malformed")),
   publicKey: bytes(65),
   secret: bytes(16),
 });

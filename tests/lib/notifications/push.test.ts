@@ -254,10 +254,18 @@ describe("where it is sent", () => {
   const { publicKey, secret } = { publicKey: `B${"A".repeat(86)}`, secret: "A".repeat(22) };
   const takes = (endpoint: string) => addPushDeviceSchema.safeParse({ endpoint, publicKey, secret }).success;
 
-  it("is a host of the web, encrypted", () => {
-    expect(takes("https://fcm.googleapis.com/fcm/send/abc:def")).toBe(true);
-    expect(takes("https://updates.push.services.mozilla.com/wpush/v2/abc")).toBe(true);
+  it("is a known push service, encrypted", () => {
     for (const endpoint of [
+      "https://fcm.googleapis.com/fcm/send/abc:def",
+      "https://updates.push.services.mozilla.com/wpush/v2/abc",
+      "https://web.push.apple.com/abc",
+      "https://wns2-par02p.notify.windows.com/w/?token=abc",
+      "https://push.example.org/abc",
+    ])
+      expect([endpoint, takes(endpoint)]).toEqual([endpoint, true]);
+    for (const endpoint of [
+      ...["https://example.org/", "https://storage.googleapis.com/", "https://evilpush.apple.com/"],
+      ...["https://fcm.googleapis.com.example.org/", "https://fcm.googleapis.com@example.org/"],
       ...[
         "http://push.example.org/",
         "https://localhost/",
@@ -269,6 +277,17 @@ describe("where it is sent", () => {
       ...["https://169.254.169.254/latest", "http://127.0.0.1:1/", "", `https://push.example.org/${"a".repeat(1_000)}`],
     ])
       expect([endpoint, takes(endpoint)]).toEqual([endpoint, false]);
+  });
+
+  it("is asked nothing once it is known no more", async () => {
+    const { device } = await subscribed();
+    await db.pushDevice.updateMany({
+      where: { endpoint: device.endpoint },
+      data: { endpoint: "https://example.org/typed" },
+    });
+    await send(leila, id, "Low tide");
+    await tell();
+    expect(await listPushDevices(amara)).toEqual([]);
   });
 
   it("is asked of the address that the name has by then", () => {
