@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import { lookup } from "node:dns";
 import { request as insecure } from "node:http";
 import { request as secure } from "node:https";
@@ -47,11 +48,20 @@ const lookupPublic: LookupFunction = (hostname, options, callback) =>
     else callback(null, first.address, first.family);
   });
 
+/** Whether anything can be encrypted by a key: bytes of its length may be none. */
+function isPoint(publicKey: string): boolean {
+  try {
+    return ECDH.convertKey(publicKey, "prime256v1", "base64url").length > 0;
+  } catch {
+    return false;
+  }
+}
+
 type Device = { endpoint: string; publicKey: string; secret: string };
 
 /** Nothing of it is read on the way. "gone": there is no such device any more, or none of a service that is asked. */
 export async function deliverPush(device: Device, payload: string): Promise<"sent" | "gone" | "failed"> {
-  if (!isPushEndpoint(device.endpoint)) return "gone";
+  if (!isPushEndpoint(device.endpoint) || !isPoint(device.publicKey)) return "gone";
   const { default: webPush } = await import("web-push");
   const { endpoint, publicKey: p256dh, secret: auth } = device;
   const subject = `mailto:${env().CONTACT_MAIL ?? `push@${new URL(env().APP_URL).hostname}`}`;

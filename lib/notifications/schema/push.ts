@@ -46,7 +46,10 @@ export const addPushDeviceSchema = z.object({
   endpoint: z
     .string("errors.malformed")
     .check(z.maxLength(1_000, "errors.malformed"), z.refine(isPushEndpoint, "errors.malformed")),
-  publicKey: bytes(65),
+  publicKey: bytes(65).check(
+    // A point of which both coordinates are told.
+    z.refine((text) => Buffer.from(text, "base64url")[0] === 4, "errors.malformed"),
+  ),
   secret: bytes(16),
 });
 export type AddPushDevice = z.infer<typeof addPushDeviceSchema>;

@@ -223,6 +223,19 @@ describe("a device", () => {
     expect([arrived.length, await listPushDevices(amara)]).toEqual([2, []]);
   });
 
+  it("whose key is none is forgotten, and the others are told", async () => {
+    await subscribed();
+    const { id: deviceId } = await db.pushDevice.findFirstOrThrow({ where: { userId: amara.userId } });
+    await db.pushDevice.update({ where: { id: deviceId }, data: { publicKey: `B${"A".repeat(86)}` } });
+    await subscribed(await actingAs(amara, amara.profileId));
+    await send(leila, id, "Low tide");
+    await tell();
+    expect(arrived).toHaveLength(1);
+    expect((await listPushDevices(amara))?.map((one) => one.id)).not.toContain(deviceId);
+    const keyed = { ...browser().device, publicKey: Buffer.alloc(65, 3).toString("base64url") };
+    expect(addPushDeviceSchema.safeParse(keyed).success).toBe(false);
+  });
+
   it("is told for one account, and stops when it is asked to, by its own human alone", async () => {
     const { device } = await subscribed();
     const { id: deviceId } = await db.pushDevice.findFirstOrThrow({ where: { userId: amara.userId } });
