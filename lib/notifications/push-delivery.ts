@@ -8,7 +8,7 @@ import { pushKeys } from "@/lib/notifications/push-keys";
 import { isPushEndpoint, isPushStandIn } from "@/lib/notifications/schema/push";
 import { DAY_SECONDS } from "@/lib/time";
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 3_000;
 
 // One list of each kind, as in lib/auth/visitor.ts: of this machine, of networks of one's own, and what is no host.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() };

@@ -4,13 +4,14 @@ import type { Transaction } from "@/lib/db";
 export const BATCHES = "batches";
 
 /**
- * Tasks that may last for minutes. Of each queue one is worked on at a time, by all workers together: whatever is asked
+ * Tasks that may last for minutes, or wait for servers of others that answer late. Of each queue one is worked on at a time, by all workers together: whatever is asked
  * for at once, a worker has a place for what somebody waits for, such as a mail. A smaller priority goes first.
  */
 const lasting: Record<string, { queue: string; priority: number }> = {
   "make-export": { queue: "exports", priority: 10 },
   "read-import": { queue: "imports", priority: 10 },
   "carry-import": { queue: "imports", priority: 10 },
+  "tell-devices": { queue: "pushes", priority: 5 },
   "send-outreach": { queue: BATCHES, priority: 5 },
   "list-jobs": { queue: BATCHES, priority: 5 },
 };

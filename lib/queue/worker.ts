@@ -25,9 +25,9 @@ import { enqueueDueAlerts } from "@/lib/search/mutations/alerts";
 import { sweeps } from "@/lib/queue/sweeps";
 import { holdWorkerLock } from "@/lib/queue/worker-lock";
 
-/** Tasks at a time, and connections: one listens. */
-const CONCURRENCY = 3;
-const MAX_CONNECTIONS = 4;
+/** Tasks at a time, more than there are queues in lib/queue/enqueue.ts, and connections: one listens. */
+const CONCURRENCY = 5;
+const MAX_CONNECTIONS = 6;
 /** Milliseconds until work is looked for that nobody announced: what is tried again, or was released. */
 const POLL_INTERVAL_MS = 5_000;
 /** Milliseconds after which a worker that ended starts again: at first, and at most. */

@@ -4,9 +4,12 @@ import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeExport } from "@/lib/exports/mutations/make-export";
+import { readImport } from "@/lib/imports/mutations/read-import";
+import { listJobsOf } from "@/lib/jobs/mutations/list-anew";
 import { logEvent } from "@/lib/log";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
+import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
 import { likePost } from "@/lib/posts/mutations/like";
 import { enqueue } from "@/lib/queue/enqueue";
 import { startWorker, type Worker } from "@/lib/queue/worker";
@@ -18,6 +21,9 @@ import { smtpServer } from "../../support/smtp";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
 vi.mock("@/lib/exports/mutations/make-export", () => ({ makeExport: vi.fn() }));
+vi.mock("@/lib/imports/mutations/read-import", () => ({ readImport: vi.fn() }));
+vi.mock("@/lib/jobs/mutations/list-anew", () => ({ listJobsOf: vi.fn() }));
+vi.mock("@/lib/notifications/mutations/tell-devices", () => ({ tellDevices: vi.fn() }));
 
 const NOBODY = "nobody@example.org";
 const LATER = "full@example.org";
@@ -164,6 +170,35 @@ describe("copies of data", () => {
     await expect.poll(() => vi.mocked(makeExport).mock.calls.length).toBe(4);
     expect(most).toBe(1);
   });
+});
+
+it("has a place for a mail while something waits in every queue", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  onTestFinished(() => release());
+  const running: Record<string, number> = {};
+  const held = {
+    "make-export": makeExport,
+    "read-import": readImport,
+    "list-jobs": listJobsOf,
+    "tell-devices": tellDevices,
+  };
+  for (const [name, task] of Object.entries(held))
+    vi.mocked(task as typeof tellDevices).mockImplementation(async () => {
+      running[name] = (running[name] ?? 0) + 1;
+      await released;
+    });
+  await inTransaction(async (tx) => {
+    for (const name of Object.keys(held)) for (let time = 0; time < 3; time++) await enqueue(tx, name, {});
+  });
+  const one = { "make-export": 1, "read-import": 1, "list-jobs": 1, "tell-devices": 1 };
+  await expect.poll(() => running).toEqual(one);
+  const before = smtp.received.length;
+  await enqueueMails({ kind: "reset-password", email: emailOf("Amara Okafor") });
+  await expect.poll(() => smtp.received.length).toBe(before + 1);
+  expect(running).toEqual(one);
+  release();
+  await done();
 });
 
 describe("a digest", () => {
