@@ -9,8 +9,8 @@ import { notificationActorSql, notificationListedSql } from "@/lib/notifications
 export type ToldDevice = { id: string; endpoint: string; publicKey: string; secret: string; toldUntil: Date };
 
 /**
- * The devices of a human that are told, locked: only as long as the session that asked for it could be used, and as its
- * human is hidden from nobody.
+ * The devices of a human that are told, locked: only as long as the session that asked for it could be used and ends
+ * with no browser or tab, which nobody tells when they close, and as its human is hidden from nobody.
  */
 export function selectToldDevices(tx: Transaction, { clock }: System, userId: string): Promise<ToldDevice[]> {
   const now = clock.now();
@@ -18,6 +18,7 @@ export function selectToldDevices(tx: Transaction, { clock }: System, userId: st
     SELECT d.id, d.endpoint, d."publicKey", d.secret, d."toldUntil"
     FROM "PushDevice" d
     JOIN "Session" s ON s."idHash" = d."sessionId" AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)}
+      AND s.persistence = 'LOCAL'
     JOIN "Profile" own ON own."userId" = d."userId" AND own."deactivatedAt" IS NULL
     WHERE d."userId" = ${userId}::uuid
     FOR NO KEY UPDATE OF d`;

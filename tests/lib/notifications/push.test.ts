@@ -203,6 +203,11 @@ describe("it is silent", () => {
     await db.session.update({ where: { idHash: amara.session.id }, data: { lastSeenAt: new Date(0) } });
     await silent();
     await db.session.update({ where: { idHash: amara.session.id }, data: { lastSeenAt } });
+    for (const persistence of ["SESSION", "NONE"] as const) {
+      await db.session.update({ where: { idHash: amara.session.id }, data: { persistence } });
+      await silent();
+    }
+    await db.session.update({ where: { idHash: amara.session.id }, data: { persistence: "LOCAL" } });
     await endDevice(amara, { sessionId: amara.session.id });
     await silent();
     expect(await db.pushDevice.count({ where: { userId: amara.userId } })).toBe(0);
