@@ -71,6 +71,19 @@ export async function hasAttempted(limit: RateLimit, subject: string, times: num
   return rows.length > 0;
 }
 
+/** For each of these the seconds until there may be another attempt, 0 for now, of which none is counted by asking. */
+export async function waitsOf(all: readonly Omit<Counted, "only">[], clock: Clock, tx: Transaction): Promise<number[]> {
+  const now = clock.now();
+  const keys = all.map(({ limit, subject }) => keyOf(limit, subject));
+  const rows = await tx.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
+    SELECT key, count, "resetAt" FROM "RateLimit" WHERE key = ANY(${keys}::text[]) AND "resetAt" > ${now}`;
+  const found = new Map(rows.map((row) => [row.key, row]));
+  return all.map(({ limit }, at) => {
+    const row = found.get(keys[at]!);
+    return row && row.count >= limit.count ? Math.ceil((row.resetAt.getTime() - now.getTime()) / 1000) : 0;
+  });
+}
+
 /** Takes a counted attempt back: it succeeded, and only failures count. */
 export async function uncountAttempt(limit: RateLimit, subject: string, tx: Transaction = db): Promise<void> {
   await tx.$executeRaw`

@@ -42,7 +42,12 @@ import {
 import { HASHING } from "@/lib/accounts/password";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION, OPENING } from "@/lib/events/streams";
-import { MAX_PUSH_DEVICES, MAX_PUSHES_AN_HOUR } from "@/lib/notifications/schema/push";
+import {
+  MAX_NEWS_PUSHES_AN_HOUR,
+  MAX_PUSH_DEVICES,
+  MAX_PUSHES_AN_HOUR,
+  MAX_PUSHES_OF_ONE_AN_HOUR,
+} from "@/lib/notifications/schema/push";
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
@@ -210,7 +215,7 @@ const told: [what: string, most: string][] = Object.entries({
   "candidates written to about jobs ": `${MAX_REACHED_A_DAY} a day`,
   "strangers told of a mention": strangersOfDay,
   notifications: `${MAX_TOLD_AN_HOUR} an hour, of what is more the newest`,
-  "devices told that something came": `${MAX_PUSHES_AN_HOUR} an hour`,
+  "devices told that something came": `${MAX_PUSHES_AN_HOUR} an hour, ${MAX_NEWS_PUSHES_AN_HOUR} of them of what is no message, ${MAX_PUSHES_OF_ONE_AN_HOUR} of what one profile does`,
 }).map(([what, most]) => [what.trim(), most]);
 
 const often = ({ count, seconds }: { count: number; seconds: number }) => {

@@ -7,6 +7,10 @@ import { db, type Transaction } from "@/lib/db";
 import { type MessageMails, Prisma } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 
+/** Profiles that are told apart of those that wrote. */
+const MAX_SENDERS = 100;
+
+type Unread = { conversations: number; nextAt: Date | null; fromIds: string[] };
 type Within = { userId: string; since: Date; until: Date };
 
 export type UnreadReader = { messageMails: MessageMails; toldUntil: Date };
@@ -36,22 +40,23 @@ const blocked = Prisma.sql`SELECT unnest(known."blockedIds")`;
 /**
  * How many conversations of a human's own profile have something that came within a time, is theirs to read and is not
  * read by now, of those that its badge counts: none that are silent, put aside or across a block. `nextAt`: when the next
- * message came that is younger.
+ * message came that is younger. `fromIds`: the profiles that it came from; of very many only some.
  */
 export async function selectUnread(
   { userId, since, until }: Within,
   tx: Pick<Transaction, "$queryRaw"> = db,
-): Promise<{ conversations: number; nextAt: Date | null }> {
-  const [found] = await tx.$queryRaw<{ conversations: number; nextAt: Date | null }[]>`
-    SELECT count(*) FILTER (WHERE waiting."isDue")::int AS conversations, min(waiting."nextAt") AS "nextAt"
-    FROM "Profile" own
+): Promise<Unread> {
+  const [found] = await tx.$queryRaw<Unread[]>`
+    WITH waiting AS MATERIALIZED (
+    SELECT waiting.* FROM "Profile" own
     CROSS JOIN LATERAL (
       SELECT ARRAY(${blockedIdsSql({ profileId: ownId, ownProfileId: ownId })}) AS "blockedIds" OFFSET 0
     ) known
     JOIN "Participant" mine ON mine."profileId" = own.id AND mine."newestId" >= ${idFloor(since)}::uuid
     JOIN "Conversation" c ON c.id = mine."conversationId"
     CROSS JOIN LATERAL (
-      SELECT bool_or(m."createdAt" <= ${until}) AS "isDue", min(m."createdAt") FILTER (WHERE m."createdAt" > ${until}) AS "nextAt"
+      SELECT array_agg(DISTINCT m."profileId") FILTER (WHERE m."createdAt" <= ${until}) AS "fromIds",
+        min(m."createdAt") FILTER (WHERE m."createdAt" > ${until}) AS "nextAt"
       FROM (
         SELECT * FROM "Message" latest
         WHERE latest."conversationId" = c.id AND latest.sequence > mine."readSequence"
@@ -60,8 +65,12 @@ export async function selectUnread(
       WHERE m."createdAt" > ${since} AND m.kind = 'TEXT' AND m."deletedAt" IS NULL AND m."profileId" <> own.id
         AND ${messageVisibleSql(reader, blocked)}
     ) waiting
-    WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL AND ${conversationCountedSql(reader, blocked)}`;
-  return found ?? { conversations: 0, nextAt: null };
+    WHERE own."userId" = ${userId}::uuid AND own."deactivatedAt" IS NULL AND ${conversationCountedSql(reader, blocked)}
+    )
+    SELECT count("fromIds")::int AS conversations, min("nextAt") AS "nextAt",
+      ARRAY(SELECT DISTINCT unnest("fromIds") AS id FROM waiting ORDER BY id LIMIT ${MAX_SENDERS}) AS "fromIds"
+    FROM waiting`;
+  return found ?? { conversations: 0, nextAt: null, fromIds: [] };
 }
 
 type UnreadMail = { to: string; userId: string; conversations: number };

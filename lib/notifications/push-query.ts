@@ -42,14 +42,16 @@ export async function deleteEndpoint(tx: Transaction, endpoint: string): Promise
 
 const reader = { profileId: Prisma.sql`own.id`, ownProfileId: Prisma.sql`own.id`, managesAllies: true };
 
-/** Whether something was told since then to a human's own profile that is listed to it and not read by now. */
-export async function hasNews(tx: Transaction, userId: string, since: Date): Promise<boolean> {
-  const rows = await tx.$queryRaw<object[]>`
-    SELECT FROM "Profile" own JOIN "Notification" n ON n."recipientId" = own.id
-    WHERE own."userId" = ${userId}::uuid AND n."newestId" >= ${idFloor(since)}::uuid AND n."newestId" > n."readId"
-      AND ${notificationListedSql(reader)} AND EXISTS (
-        SELECT FROM "NotificationActor" a
-        WHERE a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid AND ${notificationActorSql(reader)})
-    LIMIT 1`;
-  return rows.length > 0;
+/** Profiles that are told apart of those that did something. */
+const MAX_ACTORS = 100;
+
+/** Of what was told since then to a human's own profile, is listed to it and not read by now, who did it; of very many the last. */
+export async function selectActors(tx: Transaction, userId: string, since: Date): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ actorId: string }[]>`
+    SELECT a."actorId" FROM "Profile" own
+    JOIN "Notification" n ON n."recipientId" = own.id AND n."newestId" >= ${idFloor(since)}::uuid AND n."newestId" > n."readId"
+    JOIN "NotificationActor" a ON a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid
+    WHERE own."userId" = ${userId}::uuid AND ${notificationListedSql(reader)} AND ${notificationActorSql(reader)}
+    GROUP BY a."actorId" ORDER BY max(a.id::text) DESC LIMIT ${MAX_ACTORS}`;
+  return rows.map(({ actorId }) => actorId);
 }

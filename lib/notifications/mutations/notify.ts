@@ -40,8 +40,10 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
         ...{ postId, commentId },
         ...{ groupsSince: before(rule.groupedForMs, now), isToldAgain: rule.isToldAgain ?? false },
       });
-      if (pushedId) await pushLater(tx, clock, [pushedId]);
-      if (isAdded && rule.about) await gather(tx, clock, fromId, toId);
+      const isCounted = isAdded && (rule.about ?? rule.isCounted);
+      const isGathered = isCounted && (await gather(tx, clock, fromId, toId));
+      // What stands for another one is no further one.
+      if (pushedId && !isGathered) await pushLater(tx, clock, [pushedId]);
     }
     if (rule.endedBy.includes(type))
       await deleteActors(tx, {
@@ -53,10 +55,14 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
   if (type === "PROFILE_BLOCKED") await deleteActors(tx, { pair: [fromId, toId], since: new Date(0) });
 }
 
-/** Nobody fills another one's list alone: beyond what is told one by one the newest stands for those before it. */
-async function gather(tx: Transaction, clock: Viewer["clock"], actorId: string, recipientId: string): Promise<void> {
+/**
+ * Nobody fills another one's list alone: beyond what is told one by one the newest stands for those before it. Answers
+ * whether it does.
+ */
+async function gather(tx: Transaction, clock: Viewer["clock"], actorId: string, recipientId: string): Promise<boolean> {
   const wait = await countAttempt(toldOfActor, `${actorId} ${recipientId}`, clock, tx);
-  if (wait === 0) return;
+  if (wait === 0) return false;
   const since = new Date(clock.now().getTime() - HOUR_MS);
   await deleteEarlierActor(tx, { recipientId, actorId, types: gatheredTypes, since });
+  return true;
 }

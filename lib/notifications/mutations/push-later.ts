@@ -6,7 +6,13 @@ import { enqueueAll } from "@/lib/queue/enqueue";
 const DELAY_MS = 15_000;
 
 /** One for each human: what comes meanwhile is told with it. */
-export const pushJob = (userId: string, runAt: Date) => ({ payload: { userId }, key: `tell-devices:${userId}`, runAt });
+const pushJob = (userId: string, runAt: Date) => ({ payload: { userId }, key: `tell-devices:${userId}`, runAt });
+
+/** What may not be told before then, which holds up nothing that comes meanwhile and may. */
+export const waitingJob = (userId: string, runAt: Date) => ({
+  ...pushJob(userId, runAt),
+  key: `tell-waiting:${userId}`,
+});
 
 /** Something has come to these humans: in a moment their devices are told. */
 export async function pushLater(tx: Transaction, clock: Clock, userIds: readonly string[]): Promise<void> {

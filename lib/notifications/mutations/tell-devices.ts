@@ -5,40 +5,41 @@ import { inTransaction, type Transaction } from "@/lib/db";
 import { logEvent } from "@/lib/log";
 import { deliverPush } from "@/lib/notifications/push-delivery";
 import {
-  hasNews,
   noteDelivered,
+  selectActors,
   selectToldDevices,
   type ToldDevice,
   updateDevicesTold,
 } from "@/lib/notifications/push-query";
-import { pushJob } from "@/lib/notifications/mutations/push-later";
+import { admitPush, type Causes, countPush } from "@/lib/notifications/mutations/count-pushes";
+import { waitingJob } from "@/lib/notifications/mutations/push-later";
 import { pushText } from "@/lib/notifications/push-text";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
-import { MAX_PUSHES_AN_HOUR, tellDevicesJobSchema } from "@/lib/notifications/schema/push";
+import { tellDevicesJobSchema } from "@/lib/notifications/schema/push";
 import { enqueueAll } from "@/lib/queue/enqueue";
-import { countAttempt, type RateLimit } from "@/lib/rate-limit";
-import { HOUR_SECONDS } from "@/lib/time";
-
-const pushesOfAccount: RateLimit = { name: "pushes", count: MAX_PUSHES_AN_HOUR, seconds: HOUR_SECONDS };
+import type { Counted } from "@/lib/rate-limit";
 
 /** Tells the devices of a human that something came, and nothing else, if it has not been read by now. */
 export async function tellDevices(system: System, queued: unknown): Promise<void> {
   const { userId } = tellDevicesJobSchema.parse(queued);
   const told = await inTransaction((tx) => devicesToTell(tx, system, userId));
   if (!told) return;
-  const { devices, path } = told;
+  const { devices, path, counted } = told;
   const spoken = await selectMailLocale(system, { userId });
   const payload = JSON.stringify({ text: await pushText(spoken?.locale), path });
   const answers = await Promise.all(
     devices.map(async (device) => ({ id: device.id, is: await deliverPush(device, payload) })),
   );
   const of = (what: string) => answers.filter(({ is }) => is === what).map(({ id }) => id);
-  await noteDelivered(system, system.clock.now(), of("sent"), of("gone"));
-  logEvent("info", "devices told", { sent: of("sent").length, gone: of("gone").length, failed: of("failed").length });
+  const [sent, gone, failed] = [of("sent"), of("gone"), of("failed")];
+  await noteDelivered(system, system.clock.now(), sent, gone);
+  // What came to no device used up nothing.
+  if (sent.length > 0) await countPush(system, counted);
+  logEvent("info", "devices told", { sent: sent.length, gone: gone.length, failed: failed.length });
 }
 
-/** `path`: where what came is read. */
-type Told = { devices: ToldDevice[]; path: string };
+/** `path`: where what came is read; `counted`: towards what it counts. */
+type Told = { devices: ToldDevice[]; path: string; counted: Counted[] };
 
 /** Noted before they are told: told twice is worse than once too few. */
 async function devicesToTell(tx: Transaction, system: System, userId: string): Promise<Told | null> {
@@ -46,11 +47,12 @@ async function devicesToTell(tx: Transaction, system: System, userId: string): P
   const devices = await selectToldDevices(tx, system, userId);
   if (devices.length === 0) return null;
   const since = new Date(Math.min(...devices.map(({ toldUntil }) => toldUntil.getTime())));
-  const { conversations } = await selectUnread({ userId, since, until: now }, tx);
-  const isNew = conversations > 0 || (await hasNews(tx, userId, since));
-  const waits = isNew ? await whenAllowed(tx, system, userId) : null;
-  if (waits) {
-    await enqueueAll(tx, "tell-devices", [pushJob(userId, waits)]);
+  const { fromIds } = await selectUnread({ userId, since, until: now }, tx);
+  const causes = { fromIds, actorIds: await selectActors(tx, userId, since) };
+  const isNew = causes.fromIds.length + causes.actorIds.length > 0;
+  const admitted = isNew ? await whenAllowed(tx, system, userId, causes) : null;
+  if (admitted && "waits" in admitted) {
+    await enqueueAll(tx, "tell-devices", [waitingJob(userId, admitted.waits)]);
     return null;
   }
   await updateDevicesTold(
@@ -58,12 +60,17 @@ async function devicesToTell(tx: Transaction, system: System, userId: string): P
     devices.map(({ id }) => id),
     now,
   );
-  return isNew ? { devices, path: conversations > 0 ? "/conversations" : "/notifications" } : null;
+  return admitted && { devices, path: fromIds.length > 0 ? "/conversations" : "/notifications", ...admitted };
 }
 
-async function whenAllowed(tx: Transaction, system: System, userId: string): Promise<Date | null> {
+async function whenAllowed(
+  tx: Transaction,
+  system: System,
+  userId: string,
+  causes: Causes,
+): Promise<{ waits: Date } | { counted: Counted[] }> {
   const quietEnd = await selectQuietEnd(system, userId, tx);
-  if (quietEnd) return quietEnd;
-  const seconds = await countAttempt(pushesOfAccount, userId, system.clock, tx);
-  return seconds > 0 ? new Date(system.clock.now().getTime() + seconds * 1_000) : null;
+  if (quietEnd) return { waits: quietEnd };
+  const { seconds, counted } = await admitPush(system, userId, causes, tx);
+  return seconds > 0 ? { waits: new Date(system.clock.now().getTime() + seconds * 1_000) } : { counted };
 }

@@ -5,8 +5,10 @@ import { webAddressOf } from "@/lib/web-address";
 
 /** Devices of an account that are told; with one more the one that asked first is told no more. */
 export const MAX_PUSH_DEVICES = 10;
-/** How often the devices of an account are told in an hour. */
+/** How often the devices of an account are told in an hour: in all, of what is no message, and of what one profile does. */
 export const MAX_PUSHES_AN_HOUR = 20;
+export const MAX_NEWS_PUSHES_AN_HOUR = 10;
+export const MAX_PUSHES_OF_ONE_AN_HOUR = 6;
 
 /** Origins that tests stand in for; nothing else sets it. */
 const held = globalThis as typeof globalThis & { allywayPushOrigin?: string };

@@ -26,6 +26,8 @@ type TypeRule = {
   groupedForMs?: number;
   /** Whoever does it again is new again. */
   isToldAgain?: boolean;
+  /** It counts with what one actor does, though it is about the profile itself: it can be done and undone at will. */
+  isCounted?: boolean;
 };
 
 /** They are told as one as long as there are any. */
@@ -47,7 +49,7 @@ export const notificationTypes: Record<NotificationType, TypeRule> = {
   // Of one post or comment once, however it names them.
   TAG: { cause: "PROFILE_TAGGED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS },
   // However many they are, one: those who do not follow any more are not counted.
-  FOLLOW: { cause: "PROFILE_FOLLOWED", endedBy: ["PROFILE_UNFOLLOWED"], groupedForMs: ALWAYS_MS },
+  FOLLOW: { cause: "PROFILE_FOLLOWED", endedBy: ["PROFILE_UNFOLLOWED"], groupedForMs: ALWAYS_MS, isCounted: true },
   // Of what somebody reported, or was reported for: lib/notifications/mutations/moderation.
   MODERATION: { endedBy: [] },
 };

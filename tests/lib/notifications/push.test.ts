@@ -7,16 +7,24 @@ import { asSystem } from "@/lib/auth/system";
 import { readConversation } from "@/lib/conversations/mutations/read";
 import { keepConversation } from "@/lib/conversations/mutations/keep";
 import { unguardedDb as db } from "@/lib/db";
+import { followProfile, unfollowProfile } from "@/lib/follows/mutations/follow";
 import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/push-devices";
 import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { isPublicAddress } from "@/lib/notifications/push-delivery";
 import { pushKeys } from "@/lib/notifications/push-keys";
 import { listPushDevices } from "@/lib/notifications/queries/push";
-import { addPushDeviceSchema, MAX_PUSH_DEVICES, MAX_PUSHES_AN_HOUR } from "@/lib/notifications/schema/push";
+import {
+  addPushDeviceSchema,
+  MAX_NEWS_PUSHES_AN_HOUR,
+  MAX_PUSH_DEVICES,
+  MAX_PUSHES_AN_HOUR,
+  MAX_PUSHES_OF_ONE_AN_HOUR,
+} from "@/lib/notifications/schema/push";
+import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail } from "../../support/accounts";
-import { joinedGroup, send } from "../../support/conversations";
+import { joinedGroup, putInto, send } from "../../support/conversations";
 import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
@@ -86,9 +94,9 @@ async function tell({ userId } = amara): Promise<number[]> {
   await tellDevices(system, { userId });
   return waiting({ userId });
 }
-async function waiting({ userId }: { userId: string } = amara): Promise<number[]> {
+async function waiting({ userId }: { userId: string } = amara, key = "tell-devices"): Promise<number[]> {
   const jobs = await db.$queryRaw<{ runAt: Date }[]>`
-    SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`tell-devices:${userId}`}`;
+    SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`${key}:${userId}`}`;
   return jobs.map(({ runAt }) => (runAt.getTime() - clock.now().getTime()) / 1_000);
 }
 
@@ -172,25 +180,82 @@ describe("it is silent", () => {
     const quiet = { quietFrom: String(hour), quietUntil: String((hour + 1) % 24), timeZone: "UTC" };
     await chooseMessageMails(amara, { messageMails: "OFF", ...quiet });
     await send(leila, id, "Low tide");
-    const [seconds] = await tell();
+    await tell();
+    const [seconds] = await waiting(amara, "tell-waiting");
     expect(arrived).toEqual([]);
     clock.advance(seconds!);
     await tell();
     expect(arrived).toHaveLength(1);
   });
 
-  it("beyond so many an hour, and tells of the rest then", async () => {
+  it("beyond so many an hour of one profile, and tells of others at once, and of the rest then", async () => {
     await subscribed();
-    for (let n = 0; n < MAX_PUSHES_AN_HOUR + 2; n++) {
+    const mateo = await person("Mateo Rivas", clock, newEmail());
+    await putInto(id, mateo, "JOINED");
+    for (let n = 0; n < MAX_PUSHES_OF_ONE_AN_HOUR + 2; n++) {
       clock.advance(1);
       await send(leila, id, `Wave ${n}`);
       await tell();
     }
-    expect(arrived).toHaveLength(MAX_PUSHES_AN_HOUR);
-    expect(await waiting()).toHaveLength(1);
+    expect(arrived).toHaveLength(MAX_PUSHES_OF_ONE_AN_HOUR);
+    expect(await waiting(amara, "tell-waiting")).toHaveLength(1);
+    await send(mateo, id, "The dyke breaks");
+    expect(await waiting()).toEqual([15]);
+    await tell();
+    expect(arrived).toHaveLength(MAX_PUSHES_OF_ONE_AN_HOUR + 1);
+    clock.advance(1);
+    await send(leila, id, "Slack water");
+    await tell();
+    expect(arrived).toHaveLength(MAX_PUSHES_OF_ONE_AN_HOUR + 1);
     clock.advance(3_600);
     await tell();
-    expect(arrived).toHaveLength(MAX_PUSHES_AN_HOUR + 1);
+    expect(arrived).toHaveLength(MAX_PUSHES_OF_ONE_AN_HOUR + 2);
+  });
+
+  it("beyond so many an hour of what is no message, whoever does it, and tells of messages", async () => {
+    await subscribed();
+    const postId = await post(amara, "The dunes hold");
+    for (let n = 0; n < MAX_NEWS_PUSHES_AN_HOUR + 2; n++) {
+      await likePost(await person(`Crowd ${n}`, clock, newEmail()), { postId });
+      await tell();
+    }
+    expect(arrived).toHaveLength(MAX_NEWS_PUSHES_AN_HOUR);
+    for (let n = MAX_NEWS_PUSHES_AN_HOUR; n < MAX_PUSHES_AN_HOUR + 2; n++) {
+      const one = await person(`Crew ${n}`, clock, newEmail());
+      await putInto(id, one, "JOINED");
+      clock.advance(1);
+      await send(one, id, `Wave ${n}`);
+      await tell();
+    }
+    expect(arrived).toHaveLength(MAX_PUSHES_AN_HOUR);
+  });
+
+  it("of what is told in the place of something else, and of who follows anew and anew", async () => {
+    await subscribed();
+    await db.profile.update({ where: { id: amara.profileId }, data: { allowsFollows: true, postsAudience: "EVERYONE" } });
+    for (let n = 0; n < MAX_TOLD_AN_HOUR; n++) {
+      expect(await followProfile(leila, { followedId: amara.profileId })).toMatchObject({ status: "done" });
+      expect(await unfollowProfile(leila, { followedId: amara.profileId })).toMatchObject({ status: "done" });
+    }
+    await db.$executeRaw`SELECT graphile_worker.remove_job(${`tell-devices:${amara.userId}`})`;
+    await followProfile(leila, { followedId: amara.profileId });
+    expect(await waiting()).toEqual([]);
+    await likePost(leila, { postId: await post(amara, "The dunes hold") });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("and counts nothing, where no device took it", async () => {
+    await subscribed();
+    answers = 500;
+    for (let n = 0; n < MAX_PUSHES_OF_ONE_AN_HOUR + 1; n++) {
+      await send(leila, id, `Wave ${n}`);
+      await tell();
+      clock.advance(1);
+    }
+    [answers, arrived.length] = [201, 0];
+    await send(leila, id, "High tide");
+    await tell();
+    expect(arrived).toHaveLength(1);
   });
 
   it("once the session has ended or run out, the account is hidden, or it was stopped", async () => {
