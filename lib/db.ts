@@ -156,12 +156,30 @@ const MAX_ATTEMPTS = 3;
 /** Milliseconds that a transaction may take which tells many people something. */
 export const LONG_TRANSACTION_MS = 60_000;
 
+/** What each transaction under way still does before it commits. */
+const endings = new WeakMap<Transaction, (() => Promise<void>)[]>();
+
+/** Has a transaction do something last, so that others wait for its end and not for its work; else it is done at once. */
+export async function beforeCommit(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  const ending = endings.get(tx);
+  if (ending) ending.push(work);
+  else await work();
+}
+
+async function withEnding<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const ending: (() => Promise<void>)[] = [];
+  endings.set(tx, ending);
+  const result = await work(tx);
+  for (const last of ending) await last();
+  return result;
+}
+
 /** One transaction; of two that hinder one another the loser tries again, three times at most. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, timeout?: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const result = await unguardedDb.$transaction(
-        (tx) => insideTransaction.run(true, () => work(tx as unknown as Transaction)),
+        (tx) => insideTransaction.run(true, () => withEnding(tx as unknown as Transaction, work)),
         timeout ? { timeout } : undefined,
       );
       announceEvents();

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { MAX_UNREAD_MAILS_A_DAY, tellUnreadJobSchema, UNREAD_MINUTES } from "@/lib/notifications/schema/message-mails";
-import { enqueueAll } from "@/lib/queue/enqueue";
+import { enqueueAll, enqueueLast } from "@/lib/queue/enqueue";
 import { countAttempt, type RateLimit } from "@/lib/rate-limit";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from "@/lib/time";
 
@@ -23,7 +23,7 @@ const DELAY_MS = UNREAD_MINUTES * MINUTE_MS;
 /** A message has come to these humans: in a while somebody looks whether they have read it. */
 export async function lookLater(tx: Transaction, clock: Clock, userIds: readonly string[]): Promise<void> {
   const runAt = new Date(clock.now().getTime() + DELAY_MS);
-  await enqueueAll(
+  await enqueueLast(
     tx,
     "tell-unread",
     userIds.map((userId) => ({ payload: { userId }, key: keyOf(userId), runAt })),

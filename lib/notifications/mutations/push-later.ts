@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
-import { enqueueAll } from "@/lib/queue/enqueue";
+import { enqueueLast } from "@/lib/queue/enqueue";
 
 /** Milliseconds in which what comes is told as one, and in which whoever looks at a page has read it. */
 const DELAY_MS = 15_000;
@@ -17,7 +17,7 @@ export const waitingJob = (userId: string, runAt: Date) => ({
 /** Something has come to these humans: in a moment their devices are told. */
 export async function pushLater(tx: Transaction, clock: Clock, userIds: readonly string[]): Promise<void> {
   const runAt = new Date(clock.now().getTime() + DELAY_MS);
-  await enqueueAll(
+  await enqueueLast(
     tx,
     "tell-devices",
     userIds.map((userId) => pushJob(userId, runAt)),
