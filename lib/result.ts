@@ -64,6 +64,7 @@ export const refusalReasons = [
   "too-many-items",
   "job-closed",
   "closing-day-over",
+  "not-kept",
   "too-many-searches",
   "too-many-saved",
   "too-many-follows",

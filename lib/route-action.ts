@@ -75,6 +75,7 @@ const statuses: Record<RefusalReason, number> = {
   "too-many-items": 409,
   "job-closed": 409,
   "closing-day-over": 409,
+  "not-kept": 409,
   "too-many-searches": 409,
   "too-many-saved": 409,
   "too-many-follows": 409,

@@ -354,6 +354,7 @@ describe("actions and route handlers", () => {
       "lib/notifications/mutations/digests.ts",
       "lib/notifications/policy.ts",
       "lib/notifications/queries/digest.ts",
+      "lib/notifications/mutations/count-pushes.ts",
       "lib/notifications/mutations/tell-devices.ts",
       "lib/notifications/push-query.ts",
       "lib/notifications/quiet-query.ts",

@@ -2,18 +2,17 @@ import { getTranslations } from "next-intl/server";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { TimeText } from "@/components/ui/time-text";
 import { removePushDeviceAction } from "@/lib/notifications/actions";
-import type { listPushDevices } from "@/lib/notifications/queries/push";
+import type { getChannels } from "@/lib/notifications/queries/channels";
 import { PushHere } from "./push-here";
 
-type Props = {
-  devices: NonNullable<Awaited<ReturnType<typeof listPushDevices>>>;
+type Props = Pick<NonNullable<Awaited<ReturnType<typeof getChannels>>>, "devices" | "isKept"> & {
   profileId: string;
   serverKey: string;
   now: number;
 };
 
 /** On which devices the human is told that something came, each with a way to end it. */
-export async function PushDevices({ devices, profileId, serverKey, now }: Props) {
+export async function PushDevices({ devices, isKept, profileId, serverKey, now }: Props) {
   const t = await getTranslations("settings.notifications.push");
   return (
     <section aria-labelledby="push" className="card card-flat p-4 md:p-5">
@@ -23,7 +22,7 @@ export async function PushDevices({ devices, profileId, serverKey, now }: Props)
       <p className="text-sm text-text-muted">{t("lead")}</p>
       {devices.length > 0 && (
         <ul className="mt-4 flex flex-col gap-4">
-          {devices.map(({ id, device, createdAt, isThis }) => {
+          {devices.map(({ id, device, since, isThis }) => {
             const name = device || t("unknown");
             return (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,7 +32,7 @@ export async function PushDevices({ devices, profileId, serverKey, now }: Props)
                     {isThis && <span className="tag tag-green">{t("this")}</span>}
                   </p>
                   <p className="text-sm text-text-muted">
-                    {t.rich("since", { time: () => <TimeText time={createdAt.getTime()} now={now} inSentence /> })}
+                    {t.rich("since", { time: () => <TimeText time={since} now={now} inSentence /> })}
                   </p>
                 </div>
                 <ConfirmedForm
@@ -49,7 +48,8 @@ export async function PushDevices({ devices, profileId, serverKey, now }: Props)
           })}
         </ul>
       )}
-      {!devices.some(({ isThis }) => isThis) && <PushHere profileId={profileId} serverKey={serverKey} />}
+      {!isKept && <p className="mt-4 text-sm">{t("notKept")}</p>}
+      {isKept && !devices.some(({ isThis }) => isThis) && <PushHere profileId={profileId} serverKey={serverKey} />}
     </section>
   );
 }

@@ -1,27 +1,58 @@
 import type { System } from "@/lib/auth/system";
 import { idleLimit } from "@/lib/auth/session";
+import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { db } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { type MessageMails, Prisma } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
 
 export type ToldDevice = { id: string; endpoint: string; publicKey: string; secret: string; toldUntil: Date };
 
+/** A session `s` can be used, and ends with no browser or tab: nobody tells when these are closed. */
+const keptSql = (now: Date) =>
+  Prisma.sql`(s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)} AND s.persistence = 'LOCAL')`;
+
 /**
- * The devices of a human that are told, locked: only as long as the session that asked for it could be used and ends
- * with no browser or tab, which nobody tells when they close, and as its human is hidden from nobody.
+ * The devices of a human that are told, locked: only as long as the session that asked for it is kept, and as its human
+ * is hidden from nobody.
  */
 export function selectToldDevices(tx: Transaction, { clock }: System, userId: string): Promise<ToldDevice[]> {
   const now = clock.now();
   return tx.$queryRaw`
     SELECT d.id, d.endpoint, d."publicKey", d.secret, d."toldUntil"
     FROM "PushDevice" d
-    JOIN "Session" s ON s."idHash" = d."sessionId" AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)}
-      AND s.persistence = 'LOCAL'
+    JOIN "Session" s ON s."idHash" = d."sessionId" AND ${keptSql(now)}
     JOIN "Profile" own ON own."userId" = d."userId" AND own."deactivatedAt" IS NULL
     WHERE d."userId" = ${userId}::uuid
     FOR NO KEY UPDATE OF d`;
+}
+
+/** `isThis`: by the session that is used at the moment. Since when in milliseconds. */
+type Told = { id: string; device: string; since: number; isThis: boolean };
+
+type Channels = {
+  mails: { messageMails: MessageMails; quietFrom: number | null; quietUntil: number | null };
+  /** Those that are told, the newest first. */
+  devices: Told[];
+  /** Whether the session of now is kept, so that its device may be one of them. */
+  isKept: boolean;
+};
+
+/** By which mails and on which devices a human is told. */
+export async function selectChannels({ userId, session, clock }: Viewer): Promise<Channels | null> {
+  const now = clock.now();
+  const [row] = await db.$queryRaw<Channels[]>`
+    SELECT json_build_object('messageMails', u."messageMails", 'quietFrom', u."quietFrom", 'quietUntil', u."quietUntil") AS mails,
+      EXISTS (SELECT FROM "Session" s WHERE s."idHash" = ${session.id} AND s."userId" = u.id AND ${keptSql(now)}) AS "isKept",
+      COALESCE((
+        SELECT json_agg(json_build_object(
+          'id', d.id, 'device', s.device, 'since', floor(extract(epoch FROM d."createdAt") * 1000), 'isThis', s."idHash" = ${session.id}
+        ) ORDER BY d."createdAt" DESC, d.id)
+        FROM "PushDevice" d JOIN "Session" s ON s."idHash" = d."sessionId" AND ${keptSql(now)}
+        WHERE d."userId" = u.id), '[]') AS devices
+    FROM "User" u WHERE u.id = ${userId}::uuid`;
+  return row ?? null;
 }
 
 export async function updateDevicesTold(tx: Transaction, ids: readonly string[], until: Date): Promise<void> {

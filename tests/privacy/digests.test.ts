@@ -5,8 +5,7 @@ import { newId } from "@/lib/ids";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { getInAppChoices, getNotificationChoices } from "@/lib/notifications/queries/choices";
-import { getMessageMails } from "@/lib/notifications/queries/message-mails";
-import { listPushDevices } from "@/lib/notifications/queries/push";
+import { getChannels } from "@/lib/notifications/queries/channels";
 import { getDigest } from "@/lib/notifications/queries/digest";
 import { confirm, movableClock } from "../support/people";
 import { cellsOf, type Name, names, posts, scene, setScene } from "../support/scene";
@@ -80,7 +79,7 @@ read tidewaters    –     –     –    –    –    –    –      y       
 it("what somebody chose of mails about messages is read by that human, as themselves, and by nobody else", async () => {
   await db.user.update({ where: { id: scene.amara.userId }, data: { quietFrom: 3, quietUntil: 5 } });
   const seen: Name[] = [];
-  for (const who of names) if ((await getMessageMails(scene[who]))?.quietFrom === 3) seen.push(who);
+  for (const who of names) if ((await getChannels(scene[who]))?.mails.quietFrom === 3) seen.push(who);
   expect(seen).toEqual(["amara"]);
 });
 
@@ -92,7 +91,7 @@ it("on which devices somebody is told is known to that human, as themselves, and
     data: { ...device, id, userId, sessionId: session.id, createdAt, toldUntil: createdAt },
   });
   const seen: Name[] = [];
-  for (const who of names) if ((await listPushDevices(scene[who]))?.some((one) => one.id === id)) seen.push(who);
+  for (const who of names) if ((await getChannels(scene[who]))?.devices.some((one) => one.id === id)) seen.push(who);
   expect(seen).toEqual(["amara"]);
-  expect(JSON.stringify(await listPushDevices(scene.amara))).not.toMatch(/push\.example|secret/);
+  expect(JSON.stringify(await getChannels(scene.amara))).not.toMatch(/push\.example|secret/);
 });

@@ -1,4 +1,4 @@
-import { canManageAccount } from "@/lib/accounts/policy";
+import { canManageAccount, sessionsUsableBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { newId } from "@/lib/ids";
 import { pushDevicesOwnedBy } from "@/lib/notifications/policy";
@@ -8,12 +8,15 @@ import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
-/** Tells the human on this device of what comes from now on, as long as its session lasts. */
+/** Tells the human on this device of what comes from now on, as long as its session lasts. Refused: `not-kept` where that ends with the browser. */
 export function addPushDevice(viewer: Viewer, device: AddPushDevice): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canManageAccount(viewer)) return refuse("wrong-profile");
     const { userId, clock, session } = viewer;
     await lockRows(tx, "User", [userId]);
+    // Nobody tells when a browser or a tab is closed, with which the others end.
+    const kept = { AND: [sessionsUsableBy(viewer), { persistence: "LOCAL" }] } as const;
+    if ((await tx.session.count({ where: kept })) === 0) return refuse("not-kept");
     await deleteEndpoint(tx, device.endpoint);
     await tx.pushDevice.deleteMany({ where: { AND: [pushDevicesOwnedBy(viewer), { sessionId: session.id }] } });
     const others = await tx.pushDevice.findMany({

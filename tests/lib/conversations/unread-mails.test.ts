@@ -9,7 +9,7 @@ import { sendMail } from "@/lib/mails/mutations/send";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
-import { getMessageMails } from "@/lib/notifications/queries/message-mails";
+import { getChannels } from "@/lib/notifications/queries/channels";
 import { MAX_UNREAD_MAILS_A_DAY } from "@/lib/notifications/schema/message-mails";
 import { newEmail } from "../../support/accounts";
 import { joinedGroup, putInto, send, write } from "../../support/conversations";
@@ -272,14 +272,14 @@ it("is chosen by the human alone, and ended by the link of a mail, which ends no
   await choose("AT_ONCE", [22, 7]);
   await changeNotifications(amara, { email: { LIKE: "DAILY" } });
   const chosen = { messageMails: "AT_ONCE", quietFrom: 22, quietUntil: 7 };
-  expect(await getMessageMails(amara)).toEqual(chosen);
+  expect((await getChannels(amara))?.mails).toEqual(chosen);
   const grid = await actingAs(amara, await organization("Open Grid", [[amara, "OWNER"]]));
-  expect(await getMessageMails(grid)).toBeNull();
+  expect(await getChannels(grid)).toBeNull();
   const input = { messageMails: "OFF", quietFrom: "", quietUntil: "" } as const;
   expect(await chooseMessageMails(grid, input)).toMatchObject({ reason: "wrong-profile" });
   for (const purpose of ["digests", "alerts", "applications"] as const)
     await unsubscribe(visitor(), { token: unsubscribeToken(amara.userId, purpose) });
-  expect(await getMessageMails(amara)).toEqual(chosen);
+  expect((await getChannels(amara))?.mails).toEqual(chosen);
   await unsubscribe(visitor(), { token: unsubscribeToken(amara.userId, "messages") });
-  expect(await getMessageMails(amara)).toEqual({ ...chosen, messageMails: "OFF" });
+  expect((await getChannels(amara))?.mails).toEqual({ ...chosen, messageMails: "OFF" });
 });

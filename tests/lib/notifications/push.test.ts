@@ -13,7 +13,7 @@ import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { isPublicAddress } from "@/lib/notifications/push-delivery";
 import { pushKeys } from "@/lib/notifications/push-keys";
-import { listPushDevices } from "@/lib/notifications/queries/push";
+import { getChannels } from "@/lib/notifications/queries/channels";
 import {
   addPushDeviceSchema,
   MAX_NEWS_PUSHES_AN_HOUR,
@@ -79,6 +79,8 @@ function browser() {
   };
   return { device: { endpoint, publicKey, secret: secret.toString("base64url") }, open };
 }
+
+const devicesOf = async (viewer: Viewer) => (await getChannels(viewer))?.devices ?? null;
 
 async function subscribed(viewer = amara) {
   const one = browser();
@@ -232,7 +234,10 @@ describe("it is silent", () => {
 
   it("of what is told in the place of something else, and of who follows anew and anew", async () => {
     await subscribed();
-    await db.profile.update({ where: { id: amara.profileId }, data: { allowsFollows: true, postsAudience: "EVERYONE" } });
+    await db.profile.update({
+      where: { id: amara.profileId },
+      data: { allowsFollows: true, postsAudience: "EVERYONE" },
+    });
     for (let n = 0; n < MAX_TOLD_AN_HOUR; n++) {
       expect(await followProfile(leila, { followedId: amara.profileId })).toMatchObject({ status: "done" });
       expect(await unfollowProfile(leila, { followedId: amara.profileId })).toMatchObject({ status: "done" });
@@ -280,17 +285,28 @@ describe("it is silent", () => {
 });
 
 describe("a device", () => {
+  it("is none whose session ends with its browser or tab", async () => {
+    for (const persistence of ["SESSION", "NONE"] as const) {
+      await db.session.update({ where: { idHash: amara.session.id }, data: { persistence } });
+      expect(await addPushDevice(amara, browser().device)).toMatchObject({ reason: "not-kept" });
+      expect(await getChannels(amara)).toMatchObject({ devices: [], isKept: false });
+    }
+    await db.session.update({ where: { idHash: amara.session.id }, data: { persistence: "LOCAL" } });
+    await subscribed();
+    expect(await getChannels(amara)).toMatchObject({ devices: [{ isThis: true }], isKept: true });
+  });
+
   it("that is gone is forgotten, one that does not answer for now stays", async () => {
     await subscribed();
     answers = 500;
     await send(leila, id, "Low tide");
     await tell();
-    expect(await listPushDevices(amara)).toHaveLength(1);
+    expect(await devicesOf(amara)).toHaveLength(1);
     answers = 410;
     clock.advance(1);
     await send(leila, id, "High tide");
     await tell();
-    expect([arrived.length, await listPushDevices(amara)]).toEqual([2, []]);
+    expect([arrived.length, await devicesOf(amara)]).toEqual([2, []]);
   });
 
   it("whose key is none is forgotten, and the others are told", async () => {
@@ -301,7 +317,7 @@ describe("a device", () => {
     await send(leila, id, "Low tide");
     await tell();
     expect(arrived).toHaveLength(1);
-    expect((await listPushDevices(amara))?.map((one) => one.id)).not.toContain(deviceId);
+    expect((await devicesOf(amara))?.map((one) => one.id)).not.toContain(deviceId);
     const keyed = { ...browser().device, publicKey: Buffer.alloc(65, 3).toString("base64url") };
     expect(addPushDeviceSchema.safeParse(keyed).success).toBe(false);
   });
@@ -310,14 +326,14 @@ describe("a device", () => {
     const { device } = await subscribed();
     const { id: deviceId } = await db.pushDevice.findFirstOrThrow({ where: { userId: amara.userId } });
     await removePushDevice(leila, { deviceId });
-    expect(await listPushDevices(amara)).toMatchObject([{ id: deviceId, isThis: true }]);
+    expect(await devicesOf(amara)).toMatchObject([{ id: deviceId, isThis: true }]);
     for (let n = 0; n < 2; n++) expect(await removePushDevice(amara, { deviceId })).toEqual({ status: "done" });
-    expect(await listPushDevices(amara)).toEqual([]);
+    expect(await devicesOf(amara)).toEqual([]);
     await addPushDevice(amara, device);
     await addPushDevice(leila, device);
-    expect([await listPushDevices(amara), (await listPushDevices(leila))?.length]).toEqual([[], 1]);
+    expect([await devicesOf(amara), (await devicesOf(leila))?.length]).toEqual([[], 1]);
     const grid = await actingAs(amara, await organization("Open Grid", [[amara, "OWNER"]]));
-    expect(await listPushDevices(grid)).toBeNull();
+    expect(await devicesOf(grid)).toBeNull();
     expect(await addPushDevice(grid, browser().device)).toMatchObject({ reason: "wrong-profile" });
   });
 
@@ -370,7 +386,7 @@ describe("where it is sent", () => {
     });
     await send(leila, id, "Low tide");
     await tell();
-    expect(await listPushDevices(amara)).toEqual([]);
+    expect(await devicesOf(amara)).toEqual([]);
   });
 
   it("is asked of the address that the name has by then", () => {

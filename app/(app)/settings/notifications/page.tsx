@@ -12,9 +12,8 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { getApplicationMails } from "@/lib/applications/queries/mails";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
-import { getMessageMails } from "@/lib/notifications/queries/message-mails";
 import { pushKeys } from "@/lib/notifications/push-keys";
-import { listPushDevices } from "@/lib/notifications/queries/push";
+import { getChannels } from "@/lib/notifications/queries/channels";
 import { MAX_UNREAD_MAILS_A_DAY } from "@/lib/notifications/schema/message-mails";
 
 /** For whoever does not choose what an organization is told of there is no such page. */
@@ -33,11 +32,10 @@ export default withClientMessages("(app)/settings/notifications/page", Notificat
 
 async function NotificationSettingsPage() {
   const { viewer, saved } = await load();
-  const [account, isMailed, messageMails, devices] = await Promise.all([
+  const [account, isMailed, channels] = await Promise.all([
     currentAccount(),
     getApplicationMails(viewer),
-    getMessageMails(viewer),
-    listPushDevices(viewer),
+    getChannels(viewer),
   ]);
   const [t, common] = [await getTranslations("settings.notifications"), await getTranslations("common")];
   const { profileId } = viewer;
@@ -62,15 +60,15 @@ async function NotificationSettingsPage() {
         <DigestChoices key={shown.profileId} shown={shown} className="mt-4 flex flex-col gap-4" />
         {isMailed !== null && <ApplicationMails isOn={isMailed} profileId={viewer.profileId} />}
       </section>
-      {messageMails && (
+      {channels && (
         <section aria-labelledby="message-mails" className="card card-flat p-4 md:p-5">
           <h2 id="message-mails" className="text-md">
             {t("messages.title")}
           </h2>
-          <MessageMailsForm profileId={profileId} saved={messageMails} most={MAX_UNREAD_MAILS_A_DAY} />
+          <MessageMailsForm profileId={profileId} saved={channels.mails} most={MAX_UNREAD_MAILS_A_DAY} />
         </section>
       )}
-      {devices && <PushDevices {...{ devices, profileId, now }} serverKey={pushKeys().publicKey} />}
+      {channels && <PushDevices {...channels} {...{ profileId, now }} serverKey={pushKeys().publicKey} />}
     </SettingsPage>
   );
 }
