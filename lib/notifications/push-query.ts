@@ -1,8 +1,7 @@
 import type { System } from "@/lib/auth/system";
 import { idleLimit } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Transaction } from "@/lib/db";
-import { db } from "@/lib/db";
+import { db, LONG_TRANSACTION_MS, type Transaction } from "@/lib/db";
 import { type MessageMails, Prisma } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
@@ -56,7 +55,7 @@ export async function selectChannels({ userId, session, clock }: Viewer): Promis
 }
 
 export async function updateDevicesTold(tx: Transaction, ids: readonly string[], until: Date): Promise<void> {
-  await tx.$executeRaw`UPDATE "PushDevice" SET "toldUntil" = ${until} WHERE id = ANY(${ids}::uuid[])`;
+  await tx.$executeRaw`UPDATE "PushDevice" SET "toldUntil" = GREATEST("toldUntil", ${until}) WHERE id = ANY(${ids}::uuid[])`;
 }
 
 /** What took it is noted, and what is gone forgotten. */
@@ -73,16 +72,40 @@ export async function deleteEndpoint(tx: Transaction, endpoint: string): Promise
 
 const reader = { profileId: Prisma.sql`own.id`, ownProfileId: Prisma.sql`own.id`, managesAllies: true };
 
+/** Milliseconds that the clocks of two processes may be apart. */
+const CLOCKS_APART_MS = 5_000;
+
+/**
+ * Until when all that came can be read by the next statement: what is still being written by then is younger. Nothing of
+ * the app is written for longer than its longest transaction.
+ */
+export async function selectSettled(tx: Transaction, { clock }: System): Promise<Date> {
+  const [oldest] = await tx.$queryRaw<{ ms: number | null }[]>`
+    SELECT (extract(epoch FROM clock_timestamp() - min(a.xact_start)) * 1000)::float8 AS ms FROM pg_stat_activity a
+    WHERE a.datname = current_database() AND a.backend_type = 'client backend' AND a.pid <> pg_backend_pid()`;
+  return new Date(clock.now().getTime() - CLOCKS_APART_MS - Math.min(Math.ceil(oldest?.ms ?? 0), LONG_TRANSACTION_MS));
+}
+
 /** Profiles that are told apart of those that did something. */
 const MAX_ACTORS = 100;
 
-/** Of what was told since then to a human's own profile, is listed to it and not read by now, who did it; of very many the last. */
-export async function selectActors(tx: Transaction, userId: string, since: Date): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ actorId: string }[]>`
-    SELECT a."actorId" FROM "Profile" own
+type Within = { userId: string; since: Date; until: Date };
+
+/**
+ * Of what was told within a time to a human's own profile, is listed to it and not read by now, who did it; of very many
+ * the last. `isLater`: whether something younger was.
+ */
+export async function selectActors(
+  tx: Transaction,
+  { userId, since, until }: Within,
+): Promise<{ actorIds: string[]; isLater: boolean }> {
+  const rows = await tx.$queryRaw<{ actorId: string; isDue: boolean; isLater: boolean }[]>`
+    SELECT a."actorId", bool_or(a.id < ${idFloor(until)}::uuid) AS "isDue", bool_or(a.id >= ${idFloor(until)}::uuid) AS "isLater"
+    FROM "Profile" own
     JOIN "Notification" n ON n."recipientId" = own.id AND n."newestId" >= ${idFloor(since)}::uuid AND n."newestId" > n."readId"
     JOIN "NotificationActor" a ON a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid
     WHERE own."userId" = ${userId}::uuid AND ${notificationListedSql(reader)} AND ${notificationActorSql(reader)}
     GROUP BY a."actorId" ORDER BY max(a.id::text) DESC LIMIT ${MAX_ACTORS}`;
-  return rows.map(({ actorId }) => actorId);
+  const actorIds = rows.filter(({ isDue }) => isDue).map(({ actorId }) => actorId);
+  return { actorIds, isLater: rows.some((one) => one.isLater) };
 }

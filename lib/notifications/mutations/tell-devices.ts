@@ -7,16 +7,17 @@ import { deliverPush } from "@/lib/notifications/push-delivery";
 import {
   noteDelivered,
   selectActors,
+  selectSettled,
   selectToldDevices,
   type ToldDevice,
   updateDevicesTold,
 } from "@/lib/notifications/push-query";
 import { admitPush, type Causes, countPush } from "@/lib/notifications/mutations/count-pushes";
-import { waitingJob } from "@/lib/notifications/mutations/push-later";
+import { pushLater, waitingJob } from "@/lib/notifications/mutations/push-later";
 import { pushText } from "@/lib/notifications/push-text";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { tellDevicesJobSchema } from "@/lib/notifications/schema/push";
-import { enqueueAll } from "@/lib/queue/enqueue";
+import { enqueueLast } from "@/lib/queue/enqueue";
 import type { Counted } from "@/lib/rate-limit";
 
 /** Tells the devices of a human that something came, and nothing else, if it has not been read by now. */
@@ -41,24 +42,25 @@ export async function tellDevices(system: System, queued: unknown): Promise<void
 /** `path`: where what came is read; `counted`: towards what it counts. */
 type Told = { devices: ToldDevice[]; path: string; counted: Counted[] };
 
-/** Noted before they are told: told twice is worse than once too few. */
+/** Noted before they are told: told twice is worse than once too few. What is younger is looked at in a moment. */
 async function devicesToTell(tx: Transaction, system: System, userId: string): Promise<Told | null> {
-  const now = system.clock.now();
   const devices = await selectToldDevices(tx, system, userId);
   if (devices.length === 0) return null;
+  const until = await selectSettled(tx, system);
   const since = new Date(Math.min(...devices.map(({ toldUntil }) => toldUntil.getTime())));
-  const { fromIds } = await selectUnread({ userId, since, until: now }, tx);
-  const causes = { fromIds, actorIds: await selectActors(tx, userId, since) };
-  const isNew = causes.fromIds.length + causes.actorIds.length > 0;
-  const admitted = isNew ? await whenAllowed(tx, system, userId, causes) : null;
+  const { fromIds, nextAt } = await selectUnread({ userId, since, until }, tx);
+  const { actorIds, isLater } = await selectActors(tx, { userId, since, until });
+  if (nextAt || isLater) await pushLater(tx, system.clock, [userId]);
+  const isNew = fromIds.length + actorIds.length > 0;
+  const admitted = isNew ? await whenAllowed(tx, system, userId, { fromIds, actorIds }) : null;
   if (admitted && "waits" in admitted) {
-    await enqueueAll(tx, "tell-devices", [waitingJob(userId, admitted.waits)]);
+    await enqueueLast(tx, "tell-devices", [waitingJob(userId, admitted.waits)]);
     return null;
   }
   await updateDevicesTold(
     tx,
     devices.map(({ id }) => id),
-    now,
+    until,
   );
   return admitted && { devices, path: fromIds.length > 0 ? "/conversations" : "/notifications", ...admitted };
 }

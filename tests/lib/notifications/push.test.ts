@@ -6,6 +6,7 @@ import { endDevice } from "@/lib/accounts/mutations/end-device";
 import { asSystem } from "@/lib/auth/system";
 import { readConversation } from "@/lib/conversations/mutations/read";
 import { keepConversation } from "@/lib/conversations/mutations/keep";
+import { appendMessage } from "@/lib/conversations/mutations/append";
 import { unguardedDb as db } from "@/lib/db";
 import { followProfile, unfollowProfile } from "@/lib/follows/mutations/follow";
 import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/push-devices";
@@ -25,6 +26,7 @@ import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail } from "../../support/accounts";
 import { joinedGroup, putInto, send } from "../../support/conversations";
+import { holding } from "../../support/locks";
 import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
@@ -89,8 +91,9 @@ async function subscribed(viewer = amara) {
   return one;
 }
 
-/** As the queue does: what it has taken does not wait any more. In seconds, when it looks again. */
-async function tell({ userId } = amara): Promise<number[]> {
+/** As the queue does, when it is time: what it has taken does not wait any more. In seconds, when it looks again. */
+async function tell({ userId } = amara, afterSeconds = 15): Promise<number[]> {
+  clock.advance(afterSeconds);
   const key = `tell-devices:${userId}`;
   await db.$executeRaw`SELECT graphile_worker.remove_job(${key})`;
   await tellDevices(system, { userId });
@@ -136,6 +139,31 @@ it("tells of a notification, too, and of several things at once", async () => {
   expect(await waiting()).toHaveLength(1);
   await tell();
   expect(arrived).toHaveLength(1);
+});
+
+it("misses nothing that was written before something else, and is there to be read after it", async () => {
+  await subscribed();
+  const release = await holding((tx) => appendMessage(tx, leila, id, { text: "The dyke breaks" }));
+  await likePost(leila, { postId: await post(amara, "The dunes hold") });
+  expect(await tell(amara, 5)).toEqual([15]);
+  expect(arrived).toEqual([]);
+  await db.notification.deleteMany({ where: { recipientId: amara.profileId } });
+  await release();
+  await tell();
+  expect(arrived).toHaveLength(1);
+  await tell();
+  expect(arrived).toHaveLength(1);
+});
+
+it("tells in a moment of what has only just come", async () => {
+  await subscribed();
+  await send(leila, id, "Low tide");
+  clock.advance(14);
+  await send(leila, id, "High tide");
+  expect(await tell(amara, 1)).toEqual([15]);
+  expect(arrived).toHaveLength(1);
+  expect(await tell()).toEqual([]);
+  expect(arrived).toHaveLength(2);
 });
 
 describe("it is silent", () => {
