@@ -6,7 +6,7 @@ import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { MAX_UNREAD_MAILS_A_DAY, tellUnreadJobSchema, UNREAD_MINUTES } from "@/lib/notifications/schema/message-mails";
 import { enqueueAll, enqueueLast } from "@/lib/queue/enqueue";
-import { countAttempt, type RateLimit } from "@/lib/rate-limit";
+import { countAttempts, type RateLimit, waitsOf } from "@/lib/rate-limit";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from "@/lib/time";
 
 /** Mails about unread messages, of an account. */
@@ -55,7 +55,7 @@ export async function tellUnread(system: System, queued: unknown): Promise<void>
   });
 }
 
-/** Null for now; then it is counted. */
+/** Null for now; then it is counted, and by all limits or by none. */
 async function whenAllowed(
   tx: Transaction,
   system: System,
@@ -65,10 +65,10 @@ async function whenAllowed(
   const quietEnd = await selectQuietEnd(system, userId, tx);
   if (quietEnd) return quietEnd;
   const { clock } = system;
-  const limits = [...(messageMails === "GATHERED" ? [gatheredUnreadMails] : []), unreadMailsOfAccount];
-  for (const limit of limits) {
-    const seconds = await countAttempt(limit, userId, clock, tx);
-    if (seconds > 0) return new Date(clock.now().getTime() + seconds * 1_000);
-  }
+  const limits = [unreadMailsOfAccount, ...(messageMails === "GATHERED" ? [gatheredUnreadMails] : [])];
+  const counted = limits.map((limit) => ({ limit, subject: userId }));
+  const seconds = Math.max(...(await waitsOf(counted, clock, tx)));
+  if (seconds > 0) return new Date(clock.now().getTime() + seconds * 1_000);
+  await countAttempts(counted, clock, tx);
   return null;
 }

@@ -218,6 +218,27 @@ describe("how often", () => {
     }
     expect(count).toBe(MAX_UNREAD_MAILS_A_DAY);
   });
+
+  it("counts by the hour only what the day lets through", async () => {
+    await choose("AT_ONCE");
+    const begun = clock.now().getTime();
+    for (let n = 0; n < MAX_UNREAD_MAILS_A_DAY; n++) {
+      await send(leila, id, `Wave ${n}`);
+      clock.advance(10 * MINUTE);
+      await tell();
+    }
+    expect(await arrived()).toHaveLength(MAX_UNREAD_MAILS_A_DAY);
+    await choose("GATHERED");
+    // The day's first one was told after ten minutes: five before its end nothing may be told yet.
+    clock.advance((begun - clock.now().getTime()) / 1_000 + 24 * 60 * MINUTE - 5 * MINUTE);
+    await send(leila, id, "Slack water");
+    clock.advance(10 * MINUTE);
+    await tell();
+    expect([await arrived(), await looksIn()]).toEqual([[], [5]]);
+    clock.advance(5 * MINUTE);
+    await tell();
+    expect(await arrived()).toHaveLength(1);
+  });
 });
 
 describe("quiet hours", () => {

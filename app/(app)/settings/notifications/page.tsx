@@ -9,6 +9,7 @@ import { NotifySwitches } from "@/components/notifications/notify-switches";
 import { PushDevices } from "@/components/notifications/push-devices";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { Link } from "@/components/ui/link";
 import { getApplicationMails } from "@/lib/applications/queries/mails";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
@@ -65,6 +66,17 @@ async function NotificationSettingsPage() {
           <h2 id="message-mails" className="text-md">
             {t("messages.title")}
           </h2>
+          {account?.isVerified === false && (
+            <p className="mt-1 text-sm font-bold">
+              {t.rich("messages.unverified", {
+                link: (text) => (
+                  <Link href="/settings/email" className="banner-link text-link">
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
           <MessageMailsForm profileId={profileId} saved={channels.mails} most={MAX_UNREAD_MAILS_A_DAY} />
         </section>
       )}
