@@ -65,6 +65,8 @@ export const refusalReasons = [
   "job-closed",
   "closing-day-over",
   "not-kept",
+  "too-many-devices",
+  "push-service-unknown",
   "too-many-searches",
   "too-many-saved",
   "too-many-follows",

@@ -76,6 +76,8 @@ const statuses: Record<RefusalReason, number> = {
   "job-closed": 409,
   "closing-day-over": 409,
   "not-kept": 409,
+  "too-many-devices": 409,
+  "push-service-unknown": 409,
   "too-many-searches": 409,
   "too-many-saved": 409,
   "too-many-follows": 409,

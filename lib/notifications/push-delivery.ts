@@ -5,7 +5,7 @@ import { request as secure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { env } from "@/lib/env";
 import { pushKeys } from "@/lib/notifications/push-keys";
-import { isPushEndpoint, isPushStandIn } from "@/lib/notifications/schema/push";
+import { isPushEndpoint, isPushStandIn } from "@/lib/notifications/push-endpoint";
 import { DAY_SECONDS } from "@/lib/time";
 
 const TIMEOUT_MS = 3_000;

@@ -65,9 +65,29 @@ export async function noteDelivered(_system: System, at: Date, took: readonly st
   if (gone.length > 0) await db.$executeRaw`DELETE FROM "PushDevice" WHERE id = ANY(${gone}::uuid[])`;
 }
 
-/** A browser tells one account of what came: whoever asked there before is told no more. */
-export async function deleteEndpoint(tx: Transaction, endpoint: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM "PushDevice" WHERE endpoint = ${endpoint}`;
+/** An account's device of the session of now, which asks anew, and those of sessions that are over. */
+export async function deleteEarlierDevices(tx: Transaction, { userId, session, clock }: Viewer): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "PushDevice" d WHERE d."userId" = ${userId}::uuid AND (d."sessionId" = ${session.id} OR NOT EXISTS (
+      SELECT FROM "Session" s WHERE s."idHash" = d."sessionId" AND ${keptSql(clock.now())}))`;
+}
+
+type NewDevice = Omit<ToldDevice, "toldUntil"> & {
+  userId: string;
+  sessionId: string;
+  createdAt: Date;
+  toldUntil: Date;
+};
+
+/** A browser tells one account of what came: whoever asked there before, also at this moment, is told no more. */
+export async function putDevice(tx: Transaction, device: NewDevice): Promise<void> {
+  const { id, userId, sessionId, endpoint, publicKey, secret, createdAt, toldUntil } = device;
+  await tx.$executeRaw`
+    INSERT INTO "PushDevice" (id, "userId", "sessionId", endpoint, "publicKey", secret, "createdAt", "toldUntil")
+    VALUES (${id}::uuid, ${userId}::uuid, ${sessionId}, ${endpoint}, ${publicKey}, ${secret}, ${createdAt}, ${toldUntil})
+    ON CONFLICT (endpoint) DO UPDATE SET id = EXCLUDED.id, "userId" = EXCLUDED."userId", "sessionId" = EXCLUDED."sessionId",
+      "publicKey" = EXCLUDED."publicKey", secret = EXCLUDED.secret, "createdAt" = EXCLUDED."createdAt",
+      "toldUntil" = EXCLUDED."toldUntil", "lastToldAt" = NULL`;
 }
 
 const reader = { profileId: Prisma.sql`own.id`, ownProfileId: Prisma.sql`own.id`, managesAllies: true };

@@ -2,34 +2,31 @@ import { canManageAccount, sessionsUsableBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { newId } from "@/lib/ids";
 import { pushDevicesOwnedBy } from "@/lib/notifications/policy";
-import { deleteEndpoint } from "@/lib/notifications/push-query";
+import { isPushEndpoint } from "@/lib/notifications/push-endpoint";
+import { deleteEarlierDevices, putDevice } from "@/lib/notifications/push-query";
 import { type AddPushDevice, MAX_PUSH_DEVICES, type RemovePushDevice } from "@/lib/notifications/schema/push";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
-/** Tells the human on this device of what comes from now on, as long as its session lasts. Refused: `not-kept` where that ends with the browser. */
+/**
+ * Tells the human on this device of what comes from now on, as long as its session lasts. Refused: `not-kept` where that
+ * ends with the browser, `push-service-unknown`, `too-many-devices`.
+ */
 export function addPushDevice(viewer: Viewer, device: AddPushDevice): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canManageAccount(viewer)) return refuse("wrong-profile");
+    if (!isPushEndpoint(device.endpoint)) return refuse("push-service-unknown");
     const { userId, clock, session } = viewer;
     await lockRows(tx, "User", [userId]);
     // Nobody tells when a browser or a tab is closed, with which the others end.
     const kept = { AND: [sessionsUsableBy(viewer), { persistence: "LOCAL" }] } as const;
     if ((await tx.session.count({ where: kept })) === 0) return refuse("not-kept");
-    await deleteEndpoint(tx, device.endpoint);
-    await tx.pushDevice.deleteMany({ where: { AND: [pushDevicesOwnedBy(viewer), { sessionId: session.id }] } });
-    const others = await tx.pushDevice.findMany({
-      where: pushDevicesOwnedBy(viewer),
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: MAX_PUSH_DEVICES - 1,
-      select: { id: true },
-    });
-    const tooMany = { id: { in: others.map(({ id }) => id) } };
-    if (others.length > 0) await tx.pushDevice.deleteMany({ where: { AND: [pushDevicesOwnedBy(viewer), tooMany] } });
+    await deleteEarlierDevices(tx, viewer);
+    if ((await tx.pushDevice.count({ where: pushDevicesOwnedBy(viewer) })) >= MAX_PUSH_DEVICES)
+      return refuse("too-many-devices");
     const now = clock.now();
-    const made = { id: newId(clock), userId, sessionId: session.id, createdAt: now, toldUntil: now };
-    await tx.pushDevice.create({ data: { ...device, ...made } });
+    await putDevice(tx, { ...device, id: newId(clock), userId, sessionId: session.id, createdAt: now, toldUntil: now });
     return done();
   });
 }

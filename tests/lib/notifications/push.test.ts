@@ -13,6 +13,7 @@ import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/p
 import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { isPublicAddress } from "@/lib/notifications/push-delivery";
+import { isPushEndpoint } from "@/lib/notifications/push-endpoint";
 import { pushKeys } from "@/lib/notifications/push-keys";
 import { getChannels } from "@/lib/notifications/queries/channels";
 import {
@@ -365,22 +366,31 @@ describe("a device", () => {
     expect(await addPushDevice(grid, browser().device)).toMatchObject({ reason: "wrong-profile" });
   });
 
-  it("more than there may be takes the place of the one that asked first", async () => {
+  it("more than there may be is refused, also of two at once, and what is over makes room", async () => {
     const { userId, profileId } = amara;
-    for (let n = 0; n < MAX_PUSH_DEVICES + 1; n++) {
-      await subscribed(amara);
-      amara = await actingAs(amara, profileId);
-    }
-    const first = await db.session.findFirstOrThrow({ where: { userId }, orderBy: { createdAt: "asc" } });
-    const left = await db.pushDevice.findMany({ where: { userId } });
-    expect([left.length, left.some(({ sessionId }) => sessionId === first.idHash)]).toEqual([MAX_PUSH_DEVICES, false]);
+    for (let n = 0; n < MAX_PUSH_DEVICES - 1; n++) await subscribed(await actingAs(amara, profileId));
+    const two = await Promise.all([actingAs(amara, profileId), actingAs(amara, profileId)]);
+    const results = await Promise.all(two.map((one) => addPushDevice(one, browser().device)));
+    expect(results.map(({ status }) => status).sort()).toEqual(["done", "refused"]);
+    expect(await addPushDevice(amara, browser().device)).toMatchObject({ reason: "too-many-devices" });
+    expect(await db.pushDevice.count({ where: { userId } })).toBe(MAX_PUSH_DEVICES);
+    // Who asks anew on the same device takes no other place.
+    const again = two[results.findIndex(({ status }) => status === "done")]!;
+    expect(await addPushDevice(again, browser().device)).toEqual({ status: "done" });
+    await db.session.update({ where: { idHash: again.session.id }, data: { expiresAt: clock.now() } });
+    expect(await addPushDevice(amara, browser().device)).toEqual({ status: "done" });
+    expect(await db.pushDevice.count({ where: { userId } })).toBe(MAX_PUSH_DEVICES);
+  });
+
+  it("is told for one account also where two ask for it at once", async () => {
+    const { device } = browser();
+    const results = await Promise.all([amara, leila].map((one) => addPushDevice(one, device)));
+    expect(results).toEqual([{ status: "done" }, { status: "done" }]);
+    expect(await db.pushDevice.count({ where: { endpoint: device.endpoint } })).toBe(1);
   });
 });
 
 describe("where it is sent", () => {
-  const { publicKey, secret } = { publicKey: `B${"A".repeat(86)}`, secret: "A".repeat(22) };
-  const takes = (endpoint: string) => addPushDeviceSchema.safeParse({ endpoint, publicKey, secret }).success;
-
   it("is a known push service, encrypted", () => {
     for (const endpoint of [
       "https://fcm.googleapis.com/fcm/send/abc:def",
@@ -389,7 +399,7 @@ describe("where it is sent", () => {
       "https://wns2-par02p.notify.windows.com/w/?token=abc",
       "https://push.example.org/abc",
     ])
-      expect([endpoint, takes(endpoint)]).toEqual([endpoint, true]);
+      expect([endpoint, isPushEndpoint(endpoint)]).toEqual([endpoint, true]);
     for (const endpoint of [
       ...["https://example.org/", "https://storage.googleapis.com/", "https://evilpush.apple.com/"],
       ...["https://fcm.googleapis.com.example.org/", "https://fcm.googleapis.com@example.org/"],
@@ -401,9 +411,19 @@ describe("where it is sent", () => {
         "https://2130706433/",
       ],
       ...["https://push.example.org:8443/", "https://a:b@push.example.org/", "https://intranet/", "file:///etc/passwd"],
-      ...["https://169.254.169.254/latest", "http://127.0.0.1:1/", "", `https://push.example.org/${"a".repeat(1_000)}`],
+      ...["https://169.254.169.254/latest", "http://127.0.0.1:1/", ""],
     ])
-      expect([endpoint, takes(endpoint)]).toEqual([endpoint, false]);
+      expect([endpoint, isPushEndpoint(endpoint)]).toEqual([endpoint, false]);
+  });
+
+  it("is refused when it is none, and not written", async () => {
+    const { device } = browser();
+    expect(await addPushDevice(amara, { ...device, endpoint: "https://example.org/" })).toMatchObject({
+      reason: "push-service-unknown",
+    });
+    expect(await devicesOf(amara)).toEqual([]);
+    const long = `https://push.example.org/${"a".repeat(1_000)}`;
+    expect(addPushDeviceSchema.safeParse({ ...device, endpoint: long }).success).toBe(false);
   });
 
   it("is asked nothing once it is known no more", async () => {
