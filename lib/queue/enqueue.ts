@@ -70,3 +70,16 @@ async function insertJobs(tx: Transaction, jobs: (Job & { task: string })[]): Pr
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
       job(task text, payload json, key text, "runAt" timestamptz, queue text, priority int)`;
 }
+
+/** What waits under one of these keys, or one that begins so, is done from now on; what a worker has begun is not touched. */
+export async function hasten(
+  tx: Transaction,
+  { keys, prefix }: { keys: readonly string[]; prefix: string },
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    SELECT FROM graphile_worker.reschedule_jobs(ARRAY(
+      SELECT id FROM graphile_worker.jobs
+      WHERE (key = ANY(${[...keys]}::text[]) OR starts_with(key, ${prefix})) AND locked_at IS NULL AND run_at > ${now}
+      ORDER BY key), run_at => ${now})`;
+}

@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { locales } from "@/lib/i18n/locales";
 import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import { moveDigests } from "@/lib/notifications/mutations/choose";
+import { lookAgain } from "@/lib/notifications/mutations/look-again";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
 import { digestSettingsOwnedBy } from "@/lib/notifications/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -38,6 +39,8 @@ export function changeLocale(
     const [DAILY, WEEKLY] = [nextDigestAt("DAILY", now, zoned), nextDigestAt("WEEKLY", now, zoned)];
     await moveDigests(tx, viewer, { DAILY, WEEKLY });
     await updateAlertHours(tx, viewer, { DAILY, WEEKLY });
+    // Quiet hours go by the zone, too.
+    await lookAgain(tx, viewer);
     return done();
   });
 }

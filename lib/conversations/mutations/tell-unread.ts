@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/clock";
 import { selectUnread, selectUnreadReader, type UnreadReader, updateToldUntil } from "@/lib/conversations/unread-query";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { tellUnreadKey } from "@/lib/notifications/mutations/look-again";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { MAX_UNREAD_MAILS_A_DAY, tellUnreadJobSchema, UNREAD_MINUTES } from "@/lib/notifications/schema/message-mails";
 import { enqueueAll, enqueueLast } from "@/lib/queue/enqueue";
@@ -20,18 +21,18 @@ export const gatheredUnreadMails: RateLimit = { name: "unread-mails-gathered", c
 
 const DELAY_MS = UNREAD_MINUTES * MINUTE_MS;
 
-/** A message has come to these humans: in a while somebody looks whether they have read it. */
+/**
+ * A message has come to these humans: in a while somebody looks whether they have read it. One for each: what comes
+ * meanwhile is looked at with it.
+ */
 export async function lookLater(tx: Transaction, clock: Clock, userIds: readonly string[]): Promise<void> {
   const runAt = new Date(clock.now().getTime() + DELAY_MS);
   await enqueueLast(
     tx,
     "tell-unread",
-    userIds.map((userId) => ({ payload: { userId }, key: keyOf(userId), runAt })),
+    userIds.map((userId) => ({ payload: { userId }, key: tellUnreadKey(userId), runAt })),
   );
 }
-
-/** One for each human: what comes meanwhile is looked at with it. */
-const keyOf = (userId: string) => `tell-unread:${userId}`;
 
 /**
  * Has a mail sent of what stayed unread, once quiet hours and what was sent before allow it. What is younger is looked at
@@ -46,7 +47,7 @@ export async function tellUnread(system: System, queued: unknown): Promise<void>
     const { conversations, nextAt } = await selectUnread({ userId, since, until }, tx);
     const waits = conversations > 0 ? await whenAllowed(tx, system, userId, reader) : null;
     const again = waits ?? (nextAt && new Date(nextAt.getTime() + DELAY_MS));
-    if (again) await enqueueAll(tx, "tell-unread", [{ payload: { userId }, key: keyOf(userId), runAt: again }]);
+    if (again) await enqueueAll(tx, "tell-unread", [{ payload: { userId }, key: tellUnreadKey(userId), runAt: again }]);
     if (waits) return;
     if (until > since) await updateToldUntil(tx, { userId, until });
     if (conversations === 0) return;

@@ -18,6 +18,7 @@ import { isAskedFor, type MailData } from "@/lib/mails/texts";
 import { deliver } from "@/lib/mails/transport";
 import { noteDigestSent } from "@/lib/notifications/mutations/digests";
 import { getDigest } from "@/lib/notifications/queries/digest";
+import { quietMailKey } from "@/lib/notifications/mutations/look-again";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { getInvitationMail } from "@/lib/organizations/queries/invitations";
 import { getRequiredFactorMail } from "@/lib/organizations/queries/second-factor";
@@ -43,9 +44,10 @@ export async function sendMail(system: System, queued: unknown): Promise<void> {
 
 /** Whether it waits for the end of its reader's quiet hours, and is looked up anew then. */
 async function putOff(system: System, job: MailJob & { id: string }, data: MailData): Promise<boolean> {
-  const runAt = isAskedFor(data) && (await selectQuietEnd(system, data.userId));
+  if (!isAskedFor(data)) return false;
+  const runAt = await selectQuietEnd(system, data.userId);
   if (!runAt) return false;
-  await enqueueAll(db, "send-mail", [{ payload: job, key: `quiet:${job.id}`, runAt }]);
+  await enqueueAll(db, "send-mail", [{ payload: job, key: quietMailKey(data.userId, job.id), runAt }]);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { canManageAccount, usersOwnedBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { noteDevice } from "@/lib/notifications/mutations/choose";
+import { lookAgain } from "@/lib/notifications/mutations/look-again";
 import type { ChooseMessageMails } from "@/lib/notifications/schema/message-mails";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
@@ -22,6 +23,7 @@ export function chooseMessageMails(viewer: Viewer, { messageMails, ...chosen }: 
     if (messageMails !== "OFF")
       await tx.user.updateMany({ where: wasOff, data: { messagesToldUntil: viewer.clock.now() } });
     await tx.user.updateMany({ where: usersOwnedBy(viewer), data: { messageMails, quietFrom, quietUntil } });
+    await lookAgain(tx, viewer);
     return done();
   });
 }

@@ -18,6 +18,7 @@ import { pushText } from "@/lib/notifications/push-text";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { tellDevicesJobSchema } from "@/lib/notifications/schema/push";
 import { enqueueLast } from "@/lib/queue/enqueue";
+import { lockRows } from "@/lib/row-lock";
 import type { Counted } from "@/lib/rate-limit";
 
 /** Tells the devices of a human that something came, and nothing else, if it has not been read by now. */
@@ -44,6 +45,8 @@ type Told = { devices: ToldDevice[]; path: string; counted: Counted[] };
 
 /** Noted before they are told: told twice is worse than once too few. What is younger is looked at in a moment. */
 async function devicesToTell(tx: Transaction, system: System, userId: string): Promise<Told | null> {
+  // What they choose meanwhile comes after this, and looks at what waits by then.
+  await lockRows(tx, "User", [userId]);
   const devices = await selectToldDevices(tx, system, userId);
   if (devices.length === 0) return null;
   const until = await selectSettled(tx, system);

@@ -269,10 +269,31 @@ describe("quiet hours", () => {
     const { email } = await db.user.findUniqueOrThrow({ where: { id: amara.userId } });
     expect(await db.outboxMail.count({ where: { to: email } })).toBe(0);
     const [waiting] = await db.$queryRaw<{ runAt: Date }[]>`
-      SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`quiet:${job!.id}`}`;
+      SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`quiet:${amara.userId}:${job!.id}`}`;
     expect(waiting!.runAt.getUTCHours()).toBe((hour + 2) % 24);
     await sendMail(system, { id: crypto.randomUUID(), kind: "password-changed", userId: amara.userId });
     expect(await db.outboxMail.count({ where: { to: email } })).toBe(1);
+  });
+
+  it("of another choice let go what waits by the one before", async () => {
+    const hour = clock.now().getUTCHours();
+    await choose("AT_ONCE", [hour, (hour + 4) % 24]);
+    await send(leila, id, "Low tide");
+    clock.advance(10 * MINUTE);
+    await tell();
+    expect((await looksIn())[0]).toBeGreaterThan(60);
+    await choose("AT_ONCE");
+    clock.advance(-1);
+    expect(await looksIn()).toEqual([0]);
+    await tell();
+    expect(await jobs()).toHaveLength(1);
+    const [job] = await jobs();
+    await choose("AT_ONCE", [hour, (hour + 4) % 24]);
+    await sendMail(system, job);
+    await choose("AT_ONCE");
+    const [waiting] = await db.$queryRaw<{ runAt: Date }[]>`
+      SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ${`quiet:${amara.userId}:${job!.id}`}`;
+    expect(waiting!.runAt.getTime()).toBeLessThan(clock.now().getTime());
   });
 
   it("take two different hours, or none", async () => {

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeLocale } from "@/lib/accounts/mutations/change-locale";
 import { endDevice } from "@/lib/accounts/mutations/end-device";
 import { asSystem } from "@/lib/auth/system";
 import { readConversation } from "@/lib/conversations/mutations/read";
@@ -95,8 +96,8 @@ async function subscribed(viewer = amara) {
 /** As the queue does, when it is time: what it has taken does not wait any more. In seconds, when it looks again. */
 async function tell({ userId } = amara, afterSeconds = 15): Promise<number[]> {
   clock.advance(afterSeconds);
-  const key = `tell-devices:${userId}`;
-  await db.$executeRaw`SELECT graphile_worker.remove_job(${key})`;
+  for (const key of [`tell-devices:${userId}`, `tell-waiting:${userId}`])
+    await db.$executeRaw`SELECT graphile_worker.remove_job(${key})`;
   await tellDevices(system, { userId });
   return waiting({ userId });
 }
@@ -217,6 +218,28 @@ describe("it is silent", () => {
     clock.advance(seconds!);
     await tell();
     expect(arrived).toHaveLength(1);
+  });
+
+  it("in quiet hours, until they are others or somewhere else", async () => {
+    await subscribed();
+    const hour = clock.now().getUTCHours();
+    const quiet = { quietFrom: String(hour), quietUntil: String((hour + 3) % 24), timeZone: "UTC" };
+    const choose = (chosen: typeof quiet) => chooseMessageMails(amara, { messageMails: "OFF", ...chosen });
+    await choose(quiet);
+    await send(leila, id, "Low tide");
+    await tell();
+    expect(await waiting(amara, "tell-waiting")).not.toEqual([0]);
+    await choose({ ...quiet, quietFrom: "", quietUntil: "" });
+    expect(await waiting(amara, "tell-waiting")).toEqual([0]);
+    await tell();
+    expect(arrived).toHaveLength(1);
+    await choose(quiet);
+    await send(leila, id, "High tide");
+    await tell();
+    await changeLocale(amara, { timeZone: "Asia/Tokyo" }, "en");
+    expect(await waiting(amara, "tell-waiting")).toEqual([0]);
+    await tell();
+    expect(arrived).toHaveLength(2);
   });
 
   it("beyond so many an hour of one profile, and tells of others at once, and of the rest then", async () => {
