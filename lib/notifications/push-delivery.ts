@@ -9,6 +9,15 @@ import { isPushEndpoint, isPushStandIn } from "@/lib/notifications/push-endpoint
 import { DAY_SECONDS } from "@/lib/time";
 
 const TIMEOUT_MS = 3_000;
+/** Of each push: its length says neither in which language nor where what came is read. */
+const TEXT_BYTES = 512;
+
+function padded(text: string): Buffer {
+  // Spaces at its end are nothing to JSON.
+  const bytes = Buffer.alloc(Math.max(TEXT_BYTES, Buffer.byteLength(text)), " ");
+  bytes.write(text);
+  return bytes;
+}
 
 // One list of each kind, as in lib/auth/visitor.ts: of this machine, of networks of one's own, and what is no host.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() };
@@ -65,9 +74,12 @@ export async function deliverPush(device: Device, payload: string): Promise<"sen
   const { default: webPush } = await import("web-push");
   const { endpoint, publicKey: p256dh, secret: auth } = device;
   const subject = `mailto:${env().CONTACT_MAIL ?? `push@${new URL(env().APP_URL).hostname}`}`;
-  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+  const subscription = { endpoint, keys: { p256dh, auth } };
+  const { method, headers, body } = webPush.generateRequestDetails(subscription, padded(payload), {
     vapidDetails: { subject, ...pushKeys() },
     TTL: DAY_SECONDS,
+    // Of several that a device has not fetched yet the last one is enough.
+    topic: "news",
     contentEncoding: "aes128gcm",
   });
   const isStandIn = isPushStandIn(endpoint);

@@ -118,6 +118,9 @@ it("shows that something came and nothing else, encrypted for that browser and s
   expect(open(body)).toEqual({ text: "Something new on Allyway", path: "/conversations" });
   expect(`${body.toString("latin1")}${JSON.stringify(headers)}`).not.toMatch(/boats|Leila|Tidewater|Something/);
   expect(headers["content-encoding"]).toBe("aes128gcm");
+  // Its head, 512 bytes whatever they say, and what seals them.
+  expect(body).toHaveLength(86 + 512 + 17);
+  expect(headers).toMatchObject({ topic: "news", ttl: "86400" });
   const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization!)!;
   expect(key).toBe(pushKeys().publicKey);
   const point = Buffer.from(key!, "base64url");
