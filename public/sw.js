@@ -1,10 +1,19 @@
 // Shows that something came, also while no page is open, and opens the page when that is pressed. It keeps nothing and
 // fetches nothing.
 self.addEventListener("push", (event) => {
-  const { text, path } = event.data ? event.data.json() : { text: "Allyway", path: "/" };
+  const { text, path } = read(event.data);
   const shown = { icon: "/icon-192.png", tag: "allyway", data: path };
   event.waitUntil(self.registration.showNotification(text, shown));
 });
+
+/** Whatever was sent, browsers want something shown. */
+function read(data) {
+  try {
+    return data.json();
+  } catch {
+    return { text: "Allyway", path: "/" };
+  }
+}
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

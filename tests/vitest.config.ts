@@ -17,7 +17,7 @@ process.env.TZ = "Asia/Kathmandu";
 /** Of what knows no database: making one takes longer than most of these files. */
 const withoutDatabase = [
   "tests/components/**/*.test.{ts,tsx}",
-  "tests/{docker,env,hosting,locks,manifest,security-table}.test.ts",
+  "tests/{docker,env,hosting,locks,manifest,security-table,service-worker}.test.ts",
   "tests/lib/{csv,form-fields,law,patterns,request-check,security-headers,spooled-form,text,turns,web-address,worker-pool}.test.ts",
   "tests/lib/{accounts/schema,accounts/hashing,files/file-type,mails/compose,media/storage,posts/links,applications/redact,resumes/json-resume,resumes/pdf}.test.ts",
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
