@@ -49,7 +49,12 @@ export async function PushDevices({ devices, isKept, profileId, serverKey, now }
         </ul>
       )}
       {!isKept && <p className="mt-4 text-sm">{t("notKept")}</p>}
-      {isKept && !devices.some(({ isThis }) => isThis) && <PushHere profileId={profileId} serverKey={serverKey} />}
+      {isKept && !devices.some(({ isThis }) => isThis) && (
+        <>
+          <p className="mt-4 hidden text-sm [@media(scripting:none)]:block">{t("unscripted")}</p>
+          <PushHere profileId={profileId} serverKey={serverKey} focus="push" />
+        </>
+      )}
     </section>
   );
 }

@@ -5,18 +5,20 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { bring } from "@/components/ui/bring";
 import { FormFailure } from "@/components/ui/form-failure";
+import { showToast } from "@/components/ui/toast";
 import type { FormAnswer } from "@/components/ui/use-form-action";
 import { idle } from "@/lib/result";
 import type { Subscribed } from "./subscribe-push";
 
-/** `serverKey`: by which the browser's maker knows who sends. */
-type Props = { profileId: string; serverKey: string };
+/** `serverKey`: by which the browser's maker knows who sends. `focus`: the id of where the focus goes once it is done. */
+type Props = { profileId: string; serverKey: string; focus: string };
 
-const isAnswer = (answer: Subscribed): answer is FormAnswer<undefined> =>
-  answer.status !== "denied" && answer.status !== "unsupported";
+const OWN = ["denied", "dismissed", "unsupported", "unreachable"] as const;
+type Own = { status: (typeof OWN)[number] };
+const isOwn = (answer: Subscribed): answer is Own => OWN.some((status) => status === answer.status);
 
 /** Asks this browser to show that something came. Nothing of it is loaded, and nobody asked, before the press. */
-export function PushHere({ profileId, serverKey }: Props) {
+export function PushHere({ profileId, serverKey, focus }: Props) {
   const t = useTranslations("settings.notifications.push");
   const router = useRouter();
   const [answer, setAnswer] = useState<Subscribed>(idle);
@@ -25,12 +27,17 @@ export function PushHere({ profileId, serverKey }: Props) {
   async function ask() {
     if (pending) return;
     setPending(true);
+    setAnswer(idle);
     const next = await bring(import("./subscribe-push"))
       .then(({ subscribePush }) => subscribePush(profileId, serverKey))
-      .catch((): Subscribed => ({ status: "unsupported" }));
+      .catch((): FormAnswer<undefined> => ({ status: "failed", reason: "network-request-failed" }));
     setPending(false);
     setAnswer(next);
-    if (next.status === "done") router.refresh();
+    if (next.status !== "done") return;
+    showToast({ kind: "done", text: t("done") });
+    // The button goes with what comes next.
+    document.getElementById(focus)?.focus();
+    router.refresh();
   }
 
   return (
@@ -45,9 +52,9 @@ export function PushHere({ profileId, serverKey }: Props) {
         {t("here")}
       </button>
       <p role="status" className="text-sm text-text-muted">
-        {answer.status === "denied" || answer.status === "unsupported" ? t(answer.status) : ""}
+        {isOwn(answer) ? t(answer.status) : ""}
       </p>
-      <FormFailure answer={isAnswer(answer) ? answer : idle} signInTo="/settings/notifications" />
+      <FormFailure answer={isOwn(answer) ? idle : answer} signInTo="/settings/notifications" />
     </div>
   );
 }

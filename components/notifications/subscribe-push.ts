@@ -1,19 +1,20 @@
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { addPushDeviceAction } from "@/lib/notifications/actions";
 
-/** "denied": the browser does not let this site show anything. */
-export type Subscribed = FormAnswer<undefined> | { status: "denied" | "unsupported" };
+/**
+ * "denied": the browser does not let this site show anything; "dismissed": it asked, and was not answered; "unreachable":
+ * its maker's service did not take part.
+ */
+export type Subscribed = FormAnswer<undefined> | { status: "denied" | "dismissed" | "unsupported" | "unreachable" };
 
 /** Asks the browser, has it take what is sent to it, and says where to. Comes with the press alone. */
 export async function subscribePush(profileId: string, serverKey: string): Promise<Subscribed> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
     return { status: "unsupported" };
-  if ((await Notification.requestPermission()) !== "granted") return { status: "denied" };
-  await navigator.serviceWorker.register("/sw.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
-  // What it was asked for by another key it would refuse to take.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return { status: permission === "denied" ? "denied" : "dismissed" };
+  const subscription = await subscribe(serverKey).catch(() => null);
+  if (!subscription) return { status: "unreachable" };
   const { endpoint, keys = {} } = subscription.toJSON();
   const form = new FormData();
   const said = { profileId, endpoint, publicKey: keys.p256dh, secret: keys.auth };
@@ -21,4 +22,12 @@ export async function subscribePush(profileId: string, serverKey: string): Promi
   const answer = await answerOf(addPushDeviceAction, form);
   if (answer.status !== "done") await subscription.unsubscribe();
   return answer;
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register("/sw.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // What it was asked for by another key it would refuse to take.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }

@@ -37,6 +37,10 @@ test("a digest that somebody chose arrives with what they have not read, and its
   baseURL,
 }) => {
   const amara = await signedIn(context, "Amara Okafor");
+  await page.goto(PATH);
+  const unread = page.getByRole("region", { name: "Unread messages and quiet hours" });
+  await expect(unread.getByText("Confirm your address first")).toBeVisible();
+  await expect(unread.getByRole("link", { name: "correct the address" })).toHaveAttribute("href", "/settings/email");
   await confirm(amara);
   const { email } = await db.user.findUniqueOrThrow({ where: { id: amara.userId } });
   await page.goto("/settings");
@@ -136,6 +140,31 @@ test("whoever asked for it is mailed that messages stay unread, and chooses quie
   await second.close();
 });
 
+/** What the worker shows of a push that comes while none of its pages is open. The service itself is no test’s to ask. */
+async function shownOnceClosed(page: Page): Promise<string[]> {
+  const { origin } = new URL(page.url());
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(() => {
+    const held = self as unknown as { shown: string[]; registration: ServiceWorkerRegistration };
+    held.shown = [];
+    held.registration.showNotification = (title) => Promise.resolve(void held.shown.push(title));
+  });
+  await page.goto("about:blank");
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await browser.send("ServiceWorker.enable");
+  const data = JSON.stringify({ text: "Something new on Allyway", path: "/notifications" });
+  await browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+  const shown = () => worker!.evaluate(() => (self as unknown as { shown: string[] }).shown);
+  await expect.poll(shown).toHaveLength(1);
+  return shown();
+}
+
 test("a device is told that something came from a press on, until it is stopped or signed out", async ({
   page,
   context,
@@ -147,6 +176,7 @@ test("a device is told that something came from a press on, until it is stopped 
     const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
     const endpoint = "https://push.example.org/journey";
     const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: () => Promise.resolve(true) };
+    PushManager.prototype.getSubscription = () => Promise.resolve(null);
     PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription);
   });
   const devices = () => db.pushDevice.count({ where: { userId: amara.userId } });
@@ -156,17 +186,21 @@ test("a device is told that something came from a press on, until it is stopped 
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
   await here.click();
   const section = page.getByRole("region", { name: "On your devices" });
-  await expect(section.getByText("This device")).toBeVisible();
+  await expect(section.getByText("This device", { exact: true })).toBeVisible();
   await expect(here).toHaveCount(0);
+  await expect(page.getByText("You’re told on this device from now on")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "On your devices" })).toBeFocused();
   expect(await devices()).toBe(1);
   // The worker is there, whatever the policies of pages say.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain("/sw.js");
   await look(page, "settings-push");
+  expect(await shownOnceClosed(page)).toEqual(["Something new on Allyway"]);
+  await page.goto(PATH);
   await section.getByRole("button", { name: /^Stop telling me on / }).click();
   await expect(here).toBeVisible();
   expect(await devices()).toBe(0);
   await here.click();
-  await expect(section.getByText("This device")).toBeVisible();
+  await expect(section.getByText("This device", { exact: true })).toBeVisible();
   await db.session.deleteMany({ where: { userId: amara.userId } });
   expect(await devices()).toBe(0);
 });
