@@ -41,7 +41,7 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
         ...{ groupsSince: before(rule.groupedForMs, now), isToldAgain: rule.isToldAgain ?? false },
       });
       const isCounted = isAdded && (rule.about ?? rule.isCounted);
-      const isGathered = isCounted && (await gather(tx, clock, fromId, toId));
+      const isGathered = isCounted && (await gather(tx, clock, { fromId, toId, takesPlace: Boolean(rule.about) }));
       // What stands for another one is no further one.
       if (pushedId && !isGathered) await pushLater(tx, clock, [pushedId]);
     }
@@ -55,14 +55,21 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
   if (type === "PROFILE_BLOCKED") await deleteActors(tx, { pair: [fromId, toId], since: new Date(0) });
 }
 
+/** `takesPlace`: of something else of the same hour; what is told once of somebody at any rate takes none. */
+type Told = { fromId: string; toId: string; takesPlace: boolean };
+
 /**
  * Nobody fills another one's list alone: beyond what is told one by one the newest stands for those before it. Answers
- * whether it does.
+ * whether it is beyond that.
  */
-async function gather(tx: Transaction, clock: Viewer["clock"], actorId: string, recipientId: string): Promise<boolean> {
+async function gather(
+  tx: Transaction,
+  clock: Viewer["clock"],
+  { fromId: actorId, toId: recipientId, takesPlace }: Told,
+): Promise<boolean> {
   const wait = await countAttempt(toldOfActor, `${actorId} ${recipientId}`, clock, tx);
   if (wait === 0) return false;
   const since = new Date(clock.now().getTime() - HOUR_MS);
-  await deleteEarlierActor(tx, { recipientId, actorId, types: gatheredTypes, since });
+  if (takesPlace) await deleteEarlierActor(tx, { recipientId, actorId, types: gatheredTypes, since });
   return true;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
+import { followProfile } from "@/lib/follows/mutations/follow";
 import { newId } from "@/lib/ids";
 import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { listNotifications } from "@/lib/notifications/queries";
@@ -112,4 +113,11 @@ it("one more is told where others have told so much since that nothing earlier i
   for (const postId of posts.slice(-2)) await likePost(leila, { postId });
   expect(await told(leila)).toBe(MAX_TOLD_AN_HOUR + 1);
   await db.notification.deleteMany({ where: { recipientId: amara.profileId } });
+});
+
+it("a follow takes the place of nothing", async () => {
+  await db.profile.update({ where: { id: amara.profileId }, data: { allowsFollows: true, postsAudience: "EVERYONE" } });
+  for (let n = 0; n < MAX_TOLD_AN_HOUR; n++) await likePost(leila, { postId: await post(amara, `Tide ${n}`) });
+  expect(await followProfile(leila, { followedId: amara.profileId })).toMatchObject({ status: "done" });
+  expect(await told(leila)).toBe(MAX_TOLD_AN_HOUR + 1);
 });
