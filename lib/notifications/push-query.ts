@@ -112,8 +112,8 @@ const MAX_ACTORS = 100;
 type Within = { userId: string; since: Date; until: Date };
 
 /**
- * Of what was told within a time to a human's own profile, is listed to it and not read by now, who did it; of very many
- * the last. `isLater`: whether something younger was.
+ * Of what was told within a time to a human's own profile, is listed to it and neither read nor muted by now, who did it;
+ * of very many the last. `isLater`: whether something younger was.
  */
 export async function selectActors(
   tx: Transaction,
@@ -125,6 +125,7 @@ export async function selectActors(
     JOIN "Notification" n ON n."recipientId" = own.id AND n."newestId" >= ${idFloor(since)}::uuid AND n."newestId" > n."readId"
     JOIN "NotificationActor" a ON a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid
     WHERE own."userId" = ${userId}::uuid AND ${notificationListedSql(reader)} AND ${notificationActorSql(reader)}
+      AND NOT EXISTS (SELECT FROM "NotificationMute" muted WHERE muted."profileId" = own.id AND muted."postId" = n."postId")
     GROUP BY a."actorId" ORDER BY max(a.id::text) DESC LIMIT ${MAX_ACTORS}`;
   const actorIds = rows.filter(({ isDue }) => isDue).map(({ actorId }) => actorId);
   return { actorIds, isLater: rows.some((one) => one.isLater) };

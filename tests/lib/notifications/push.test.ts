@@ -13,6 +13,7 @@ import { followProfile, unfollowProfile } from "@/lib/follows/mutations/follow";
 import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/push-devices";
 import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
+import { muteNotifications } from "@/lib/notifications/mutations/mute";
 import { isPublicAddress } from "@/lib/notifications/push-delivery";
 import { isPushEndpoint } from "@/lib/notifications/push-endpoint";
 import { pushKeys } from "@/lib/notifications/push-keys";
@@ -27,9 +28,10 @@ import {
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail } from "../../support/accounts";
+import { comment } from "../../support/comments";
 import { joinedGroup, putInto, send } from "../../support/conversations";
 import { holding } from "../../support/locks";
-import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
+import { actingAs, block, confirm, movableClock, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
 const held = globalThis as typeof globalThis & { allywayPushOrigin?: string };
@@ -207,6 +209,12 @@ describe("it is silent", () => {
     await db.notificationPreference.create({ data: { profileId: amara.profileId, type: "LIKE", inApp: false } });
     await likePost(leila, { postId: await post(amara, "The dunes hold") });
     await silent();
+    const postId = await post(amara, "The tide turns");
+    await comment(leila, postId, "At six");
+    await muteNotifications(amara, { postId });
+    await silent();
+    await comment(leila, postId, "Or seven");
+    expect(await waiting()).toEqual([]);
   });
 
   it("in quiet hours, until they end", async () => {
@@ -289,6 +297,7 @@ describe("it is silent", () => {
 
   it("of what is told in the place of something else, and of who follows anew and anew", async () => {
     await subscribed();
+    await confirm(leila);
     await db.profile.update({
       where: { id: amara.profileId },
       data: { allowsFollows: true, postsAudience: "EVERYONE" },
