@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { withEnding } from "@/lib/before-commit";
 import { env } from "@/lib/env";
 import { announceEvents } from "@/lib/events/wake";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
@@ -155,24 +156,6 @@ const MAX_ATTEMPTS = 3;
 
 /** Milliseconds that a transaction may take which tells many people something. */
 export const LONG_TRANSACTION_MS = 60_000;
-
-/** What each transaction under way still does before it commits. */
-const endings = new WeakMap<Transaction, (() => Promise<void>)[]>();
-
-/** Has a transaction do something last, so that others wait for its end and not for its work; else it is done at once. */
-export async function beforeCommit(tx: Transaction, work: () => Promise<void>): Promise<void> {
-  const ending = endings.get(tx);
-  if (ending) ending.push(work);
-  else await work();
-}
-
-async function withEnding<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const ending: (() => Promise<void>)[] = [];
-  endings.set(tx, ending);
-  const result = await work(tx);
-  for (const last of ending) await last();
-  return result;
-}
 
 /** One transaction; of two that hinder one another the loser tries again, three times at most. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, timeout?: number): Promise<T> {

@@ -109,6 +109,7 @@ describe("names", () => {
       "form-tree",
       "letters",
       "action",
+      "before-commit",
       "form-list",
       "guarded-client",
       "spooled-form",

@@ -1,4 +1,5 @@
-import { beforeCommit, type Transaction } from "@/lib/db";
+import { beforeCommit } from "@/lib/before-commit";
+import type { Transaction } from "@/lib/db";
 
 /** What goes through many rows, by turns of the clock or when it is asked for. */
 export const BATCHES = "batches";
