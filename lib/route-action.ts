@@ -18,110 +18,15 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { fieldMessages, refusalMessage } from "@/lib/form-input";
 import { fieldErrors } from "@/lib/form-tree";
 import type { PublicDefinition } from "@/lib/public-action";
+import { refusalStatuses } from "@/lib/refusal-statuses";
 import { MAX_TEXT_BYTES } from "@/lib/request-check";
 import { isMarked, markRequest } from "@/lib/request-marks";
 import { isOneClick, readBody } from "@/lib/route-body";
-import { done, invalid, isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
+import { done, invalid, isRefused, refuse, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, context: Context) => Promise<Response>;
-
-const statuses: Record<RefusalReason, number> = {
-  "signed-out": 401,
-  "rules-not-agreed": 401,
-  "foreign-origin": 403,
-  "wrong-profile": 403,
-  malformed: 400,
-  "too-large": 413,
-  "idempotency-key-used": 409,
-  "not-found": 404,
-  "too-many": 429,
-  "too-many-entries": 409,
-  "requires-recent-login": 403,
-  "unverified-email": 403,
-  "verified-email": 409,
-  "link-expired": 410,
-  "demo-closed": 403,
-  "sign-ups-quiet": 403,
-  "sign-ups-invited": 403,
-  "sign-ups-approved": 403,
-  "email-domain": 403,
-  quiet: 403,
-  limited: 403,
-  "limited-founder": 403,
-  "invitation-gone": 410,
-  "last-owner": 409,
-  "ending-changed": 409,
-  "request-paused": 429,
-  "too-many-requests": 409,
-  "member-blocked": 409,
-  "changed-meanwhile": 409,
-  "comments-closed": 403,
-  "comment-gone": 404,
-  "conversation-unavailable": 409,
-  "message-fixed": 409,
-  "answered-meanwhile": 409,
-  "not-admitted": 403,
-  "not-askable": 409,
-  "too-many-strangers": 409,
-  "request-waits": 409,
-  "group-full": 409,
-  "too-many-pinned": 409,
-  "storage-full": 409,
-  "account-storage-full": 409,
-  "storage-unconfirmed": 403,
-  "storage-low": 507,
-  "too-many-items": 409,
-  "job-closed": 409,
-  "closing-day-over": 409,
-  "not-kept": 409,
-  "too-many-devices": 409,
-  "push-service-unknown": 409,
-  "too-many-searches": 409,
-  "too-many-saved": 409,
-  "too-many-follows": 409,
-  "too-many-hashtags": 409,
-  "nothing-wrong": 409,
-  "case-taken": 409,
-  "case-answered": 409,
-  "higher-role": 403,
-  "suspended-already": 409,
-  "answer-undone": 409,
-  "objection-waits": 409,
-  "objection-decided": 409,
-  "objection-over": 409,
-  "question-asked": 409,
-  "question-over": 409,
-  "own-answer": 409,
-  "job-removed": 409,
-  unproven: 409,
-  "already-initialized": 409,
-  "use-before-activation": 409,
-  "fetch-network-error": 504,
-  "fetch-parse-error": 502,
-  "fetch-status-error": 502,
-  "storage-open": 409,
-  "storage-get": 409,
-  "storage-set": 409,
-  "recaptcha-error": 400,
-  throttled: 403,
-  "email-already-in-use": 409,
-  "provider-already-linked": 409,
-  "linking-failed": 409,
-  "no-current-user": 401,
-  "network-request-failed": 502,
-  "unauthorized-domain": 403,
-  "last-way": 409,
-  "password-exists": 409,
-  "factor-exists": 409,
-  "enrolment-over": 410,
-  "second-step-over": 410,
-  "passkey-refused": 403,
-  "too-many-passkeys": 409,
-  "second-factor-required": 403,
-  busy: 503,
-};
 
 /**
  * The route handler of a form's action: its input is the path's parameters and what the body says, as JSON or as a
@@ -245,5 +150,5 @@ async function answer<T>(result: Result<T>): Promise<Response> {
     return Response.json({ error: "invalid", fields: await fieldMessages(result.fields) }, { status: 400, headers });
   if (result.retryAfter) headers["Retry-After"] = String(result.retryAfter);
   const body = { error: result.reason, message: await refusalMessage(result) };
-  return Response.json(body, { status: statuses[result.reason], headers });
+  return Response.json(body, { status: refusalStatuses[result.reason], headers });
 }

@@ -127,6 +127,7 @@ describe("names", () => {
       "request-check",
       "request-marks",
       "restorable",
+      "refusal-statuses",
       "result",
       "route-action",
       "route-body",

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { followProfile as follow, unfollowProfile } from "@/lib/follows/mutations/follow";
-import { getFollowing, listFollowers, listFollowing } from "@/lib/follows/queries";
+import { getFollowing, listFollowedHashtags, listFollowers, listFollowing } from "@/lib/follows/queries";
 import { listFeed } from "@/lib/posts/queries";
 import { getProfile } from "@/lib/profiles/queries";
 import {
@@ -150,6 +150,20 @@ describe("to follow an organization", () => {
     expect(await db.profileFollow.count()).toBe(before + (may ? 1 - had : 0));
     if (may && had === 0) await unfollowProfile(viewer, { followedId: tidewater });
   });
+});
+
+it("which #tags a profile follows is told to whoever acts as it alone", async () => {
+  for (const [tag, profileId] of [
+    ["dunes", people.leila.profileId],
+    ["tides", tidewater],
+  ] as const)
+    await db.hashtagFollow.create({ data: { profileId, tag, name: tag } });
+  const names = Object.keys(people) as Name[];
+  const read = await Promise.all(
+    names.map(async (name) => (await listFollowedHashtags(people[name])).map(({ tag }) => `${name} ${tag}`)),
+  );
+  expect(read.flat().sort()).toEqual(["ada tides", "leila dunes", "owner tides", "rita tides"]);
+  await db.hashtagFollow.deleteMany();
 });
 
 it("whether others may follow is read by those who may change it", async () => {
