@@ -28,7 +28,7 @@ export async function MeetFilters({ asked, isPlaceUnknown }: Props) {
       className="card card-flat flex flex-col gap-3 p-4 md:px-5"
     >
       {kind !== "people" && <input type="hidden" name="kind" value={kind} />}
-      <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <SelectField
           id="meet-topic"
           name="topic"

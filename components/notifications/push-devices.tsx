@@ -51,7 +51,7 @@ export async function PushDevices({ devices, isKept, profileId, serverKey, now }
       {!isKept && <p className="mt-4 text-sm">{t("notKept")}</p>}
       {isKept && !devices.some(({ isThis }) => isThis) && (
         <>
-          <p className="mt-4 hidden text-sm [@media(scripting:none)]:block">{t("unscripted")}</p>
+          <p className="mt-4 hidden text-sm [@media(scripting:none)]:flex">{t("unscripted")}</p>
           <PushHere profileId={profileId} serverKey={serverKey} focus="push" />
         </>
       )}

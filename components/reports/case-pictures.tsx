@@ -7,19 +7,19 @@ export async function CasePictures({ pictures }: Pick<ShownCase, "pictures">) {
   const [t, common] = [await getTranslations("settings.moderation"), await getTranslations("common.sensitive")];
   const count = pictures.length;
   return (
-    <details className="group/pictures">
+    <details className="group/sensitive">
       <summary className="fold flex-wrap rounded-md bg-surface-sunken px-3 py-1.5">
         <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
           {t("pictures", { count })} <span className="text-text-muted">{t("picturesHint")}</span>
         </span>{" "}
         <span className="btn btn-secondary btn-sm">
-          <span className="group-open/pictures:hidden">{common("show")}</span>
-          <span className="hidden group-open/pictures:inline">{common("hide")}</span>
+          <span className="group-open/sensitive:hidden">{common("show")}</span>
+          <span className="hidden group-open/sensitive:inline">{common("hide")}</span>
         </span>
       </summary>
-      <ul className="mt-3 hidden flex-col gap-3 group-open/pictures:flex">
+      <ul className="hidden group-open/sensitive:block">
         {pictures.map((picture, at) => (
-          <li key={picture.id}>
+          <li key={picture.id} className="mt-3">
             <img
               {...pictureSources(picture)}
               alt={picture.alt || t("picture", { number: at + 1, count })}

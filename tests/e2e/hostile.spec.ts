@@ -208,6 +208,8 @@ const fieldsOf = (): Record<string, FormValues> => ({
   unmuteTopicAction: { topic: "climate" },
   followProfileAction: { followedId: others.stranger },
   unfollowProfileAction: { followedId: others.stranger },
+  followHashtagAction: { name: "Dunes" },
+  unfollowHashtagAction: { name: "Dunes" },
   changeFollowingAction: { allowed: "on" },
   likePostAction: { postId },
   unlikePostAction: { postId },
