@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NamedSession } from "../../lib/auth/token";
 import { describeError, logEvent } from "../../lib/log";
@@ -25,6 +24,8 @@ import {
   type Slot,
   UPLOAD_CONCURRENCY,
 } from "./concurrency-limit";
+import { correctStatus } from "./patches/correct-status";
+import { whenClosed } from "./patches/when-closed";
 import type { BusyPage } from "./plain-pages";
 import { openSpool } from "./spool";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
@@ -155,7 +156,7 @@ export function admitRequests(
     const readsOld = !isWrite && writes !== undefined && !writes.wasWritten(request);
     const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false, spooled, readsOld };
     if (isWrite) writes?.note(response);
-    correctStatus(response, marks);
+    correctStatus(response, marks, RETRY_SECONDS);
     const late = setTimeout(() => {
       const isMade = response.writableEnded || (isDownload && response.headersSent);
       if (!isMade && response.getHeader("content-type") !== "text/event-stream") request.socket.destroy();
@@ -175,41 +176,6 @@ export function admitRequests(
 /** Time to read that it does so by itself; and not all of a crowd come at once. */
 function secondsUntilAgain(): number {
   return 15 + Math.floor(Math.random() * 10);
-}
-
-/**
- * What Next answers with 500 though nothing of ours failed: a write that it could not read is the sender's mistake, and
- * where something bounded was used up the answer is to come again. An action that was refused for that answers with
- * 200.
- */
-function correctStatus(response: ServerResponse, marks: Readonly<RequestMarks>) {
-  const { writeHead } = response;
-  response.writeHead = ((status: number, ...rest: []) => {
-    const isBusy = status === 500 ? marks.busy : status === 200 && marks.refused;
-    if (isBusy) response.setHeader("Retry-After", String(RETRY_SECONDS));
-    return writeHead.call(response, isBusy ? 503 : status === 500 && marks.malformed ? 400 : status, ...rest);
-  }) as typeof writeHead;
-}
-
-const waitingForEnd = new WeakMap<Socket, Set<() => void>>();
-
-/** Of requests that one connection sent at once only the first one's answer is told when that ends. */
-function whenClosed({ socket }: IncomingMessage, response: ServerResponse): Promise<"closed"> {
-  return new Promise((resolve) => {
-    let ends = waitingForEnd.get(socket);
-    if (!ends) {
-      const all = new Set<() => void>();
-      waitingForEnd.set(socket, (ends = all));
-      socket.once("close", () => all.forEach((end) => end()));
-    }
-    const all = ends;
-    const end = () => {
-      all.delete(end);
-      resolve("closed");
-    };
-    all.add(end);
-    response.once("close", end);
-  });
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

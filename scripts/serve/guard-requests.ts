@@ -5,8 +5,8 @@ import type { Unreadiness } from "../../lib/readiness";
 import { problemOfHead } from "../../lib/request-check";
 import { type Client, clientAddress, clientAt, isUnnamedProxy } from "./client-address";
 import type { BusyPage } from "./plain-pages";
+import { isRouterState } from "./patches/router-state";
 import { refuseRequest } from "./refuse-request";
-import { isRouterState } from "./router-state";
 
 // Next builds addresses from these; what this app is called, its settings say. The last ones it sends to itself.
 const FOREIGN_HEADERS = [
@@ -25,7 +25,8 @@ const own = new WeakSet<IncomingMessage>();
 const clients = new WeakMap<IncomingMessage, Client>();
 
 /** Scripts, styles, fonts, drawings, the manifest: a page that is open goes on, and what says that it failed looks like itself. */
-const NEEDS_NO_DATABASE = /^\/(?:api\/health|_next\/static\/.+|[\w-]+\.(?:svg|png|ico|webmanifest)|sw\.js)$/;
+const NEEDS_NO_DATABASE =
+  /^\/(?:api\/health|_next\/static\/.+|[\w-]+\.(?:svg|png|ico|webmanifest)|sw(?:-[a-z]+)?\.js)$/;
 
 /** `whyAway`: what keeps everybody out, if anything. `origins` are this app's own, the first one as people know it. */
 type Options = {

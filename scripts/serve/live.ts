@@ -54,7 +54,7 @@ export function serveLive(
     admit(request, response).catch((error: unknown) => {
       logEvent("warn", "stream failed", describeError(error));
       if (response.headersSent) response.destroy();
-      else comeAgain(request, response, RETRY_SECONDS.busy);
+      else retryLater(request, response, RETRY_SECONDS.busy);
     });
   };
 
@@ -85,14 +85,14 @@ export function serveLive(
     // Whoever left meanwhile, or sent it behind another one over the same connection, is told by no event any more that
     // they are gone: they would be counted for ever.
     if (!response.socket || response.closed) return void request.socket.destroy();
-    if (session === 429) return comeAgain(request, response, RETRY_SECONDS.busy);
+    if (session === 429) return retryLater(request, response, RETRY_SECONDS.busy);
     if (!session) return refuseRequest(request, response, 401);
     const running = hub();
     // The process begins, or ends.
-    if (!running) return comeAgain(request, response, RETRY_SECONDS.busy);
+    if (!running) return retryLater(request, response, RETRY_SECONDS.busy);
     const { site, isCrowd } = client;
     if (!places.take({ account: session.account, site, isCrowd, response }))
-      return comeAgain(request, response, RETRY_SECONDS.full);
+      return retryLater(request, response, RETRY_SECONDS.full);
     const asked = new URL(request.url!, "http://host").searchParams;
     const after = String(request.headers["last-event-id"] ?? asked.get("after") ?? "");
     const begun: string[] = [
@@ -114,7 +114,7 @@ export function serveLive(
         isGone: () => response.closed,
       },
     );
-    if (opened === "busy") return comeAgain(request, response, RETRY_SECONDS.busy);
+    if (opened === "busy") return retryLater(request, response, RETRY_SECONDS.busy);
     if (response.closed) return opened?.close();
     if (!opened) return refuseRequest(request, response, 401);
     response.once("close", opened.close);
@@ -130,7 +130,7 @@ export function serveLive(
   }
 }
 
-function comeAgain(request: IncomingMessage, response: ServerResponse, seconds: number) {
+function retryLater(request: IncomingMessage, response: ServerResponse, seconds: number) {
   refuseRequest(request, response, 503, { headers: { "Retry-After": String(seconds) } });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { logEvent } from "../../lib/log";
+import { type TracedRequest, traces } from "../../lib/traces";
 
 /** Named after the route's shape and never after what was asked. */
 export type Observed = { method: string; route: string; status: number; seconds: number };
@@ -9,6 +10,8 @@ type Options = { shapeOf: (url: string) => string; count: (observed: Observed) =
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const QUIET = ["/_next", "/api/health", "/api/ready", "/api/metrics"];
+/** How long a stream was open says nothing either, and it would be told hours later. */
+const UNTRACED = [...QUIET, "/api/live"];
 
 /** Gives every request an id and says how it went; probes and files only at the level of debug. */
 export function observeRequests(handle: RequestListener, { shapeOf, count }: Options): RequestListener {
@@ -16,13 +19,19 @@ export function observeRequests(handle: RequestListener, { shapeOf, count }: Opt
     const began = performance.now();
     const id = randomUUID();
     // Before it is sent elsewhere.
-    const { url = "" } = request;
+    const route = shapeOf(request.url ?? "");
     // What the client calls its request is no id of ours.
     request.headers["x-request-id"] = id;
     response.setHeader("X-Request-Id", id);
-    response.once("close", () => {
+    const run = (end?: (how: TracedRequest) => void) => {
+      response.once("close", () => observed(end));
+      return handle(request, response);
+    };
+    const traced = UNTRACED.includes(route) ? undefined : traces();
+    return traced ? traced.runRequest(run) : run();
+
+    function observed(end?: (how: TracedRequest) => void) {
       const method = METHODS.includes(request.method ?? "") ? request.method! : "other";
-      const route = shapeOf(url);
       const status = response.writableFinished ? response.statusCode : 499;
       const ms = performance.now() - began;
       // How long a stream was open says nothing of how quick anything was.
@@ -35,7 +44,7 @@ export function observeRequests(handle: RequestListener, { shapeOf, count }: Opt
         status,
         ms: Math.round(ms * 10) / 10,
       });
-    });
-    return handle(request, response);
+      end?.({ id, method, route, status });
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { defaultLocale, directionOf } from "../../lib/i18n/locales";
 import { negotiateLocale } from "../../lib/i18n/negotiate";
@@ -13,31 +13,17 @@ export type PlainTexts = {
   toFeed: string;
 };
 
-/** What Next sends where a page is not found or fails: a head, scripts that draw the page, and nothing to read. */
-const SHELL = /<html[^<>]* id="__next_error__"/;
-/** What leads to the line in the server's log, as the scripts of the shell are told it. */
-const REFERENCE = /\\?"digest\\?":\\?"([\w@-]+)\\?"/;
-const EDITED = [404, 500];
-const END = "</body>";
-
 export type PlainOptions = { texts: Record<string, PlainTexts>; stylesheets: readonly string[] };
 
-/**
- * Says without JavaScript, too, that a page is not found (the same for one that is not there and for one that this
- * viewer may not see), or that it failed, with the reference alone. Next draws such a page in the browser.
- */
-export function withPlainPages(handle: RequestListener, { texts, stylesheets }: PlainOptions): RequestListener {
+/** What stands in a page that is not found or failed, for whoever runs no scripts; of a failure its reference alone. */
+export function noticesOf({ texts, stylesheets }: PlainOptions) {
   const links = linksTo(stylesheets);
-  return (request, response) => {
-    editPage(response, (html) => {
-      if (!SHELL.test(html)) return html;
-      const { locale, said } = saidTo(request, texts);
-      const page = said && (response.statusCode === 404 ? notFoundPage(said) : failedPage(said, html));
-      const notice =
-        page && `<noscript>${links}<main lang="${locale}" dir="${directionOf(locale)}" ${page}</main></noscript>`;
-      return notice ? html.replace(END, () => notice + END) : html;
-    });
-    return handle(request, response);
+  return (request: IncomingMessage, status: number, reference: string | undefined): string => {
+    const { locale, said } = saidTo(request, texts);
+    const page = said && (status === 404 ? notFoundPage(said) : failedPage(said, reference));
+    return page
+      ? `<noscript>${links}<main lang="${locale}" dir="${directionOf(locale)}" ${page}</main></noscript>`
+      : "";
   };
 }
 
@@ -91,8 +77,7 @@ function notFoundPage({ notFound, toFeed }: PlainTexts): string {
 }
 
 /** The same address leads to the page again. */
-function failedPage({ failed: { title, text, reference, tryAgain }, toFeed }: PlainTexts, html: string): string {
-  const [, digest] = REFERENCE.exec(html) ?? [];
+function failedPage({ failed: { title, text, reference, tryAgain }, toFeed }: PlainTexts, digest?: string): string {
   return pageOf({ title, text: digest ? reference.replace("{error}", digest) : text }, [
     wayAgain(tryAgain),
     `<a href="/feed" class="btn btn-secondary">${escaped(toFeed)}</a>`,
@@ -114,46 +99,4 @@ function pageOf({ title, text }: Said, ways: string[]): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Holds the pages of these statuses back until they are whole, as they leave Next. */
-function editPage(response: ServerResponse, edit: (html: string) => string) {
-  const { writeHead } = response;
-  const write = response.write.bind(response) as (...sent: unknown[]) => boolean;
-  const end = response.end.bind(response) as (...sent: unknown[]) => ServerResponse;
-  let held: Buffer[] | undefined;
-  const hold = (chunk: unknown, encoding: unknown) =>
-    held?.push(
-      typeof chunk === "string"
-        ? Buffer.from(chunk, encoding as BufferEncoding | undefined)
-        : Buffer.from(chunk as Buffer),
-    );
-
-  response.writeHead = ((status: number, ...rest: (string | Record<string, OutgoingHttpHeader>)[]) => {
-    if (EDITED.includes(status) && String(response.getHeader("content-type")).startsWith("text/html")) {
-      held = [];
-      response.removeHeader("content-length");
-    }
-    return writeHead.call(response, status, ...(rest as []));
-  }) as typeof writeHead;
-
-  response.write = ((chunk: unknown, ...rest: unknown[]) => {
-    if (!response.headersSent) response.writeHead(response.statusCode);
-    if (!held) return write(chunk, ...rest);
-    hold(chunk, rest[0]);
-    const done = rest.find((one) => typeof one === "function") as (() => void) | undefined;
-    if (done) process.nextTick(done);
-    return true;
-  }) as typeof write;
-
-  response.end = ((...sent: unknown[]) => {
-    if (!response.headersSent) response.writeHead(response.statusCode);
-    if (!held) return end(...sent);
-    const [chunk, encoding] = sent;
-    if (chunk && typeof chunk !== "function") hold(chunk, encoding);
-    const done = sent.filter((one) => typeof one === "function");
-    const body = Buffer.concat(held);
-    held = undefined;
-    return body.length === 0 ? end(...done) : end(edit(body.toString()), ...done);
-  }) as typeof end;
 }

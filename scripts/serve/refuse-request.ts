@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fixedHeaders } from "../../lib/security-headers";
-
-/** Milliseconds in which a client that still sends may read why it was refused. Nothing more of it is read. */
-const LINGER_MS = 5_000;
+import { leaveUnread } from "./patches/leave-unread";
 
 const MESSAGES = {
   "signed-out": "You’re signed out. Sign in to carry on.",
@@ -40,8 +38,7 @@ const PAGE_POLICY =
 type Options = { headers?: Record<string, string>; body?: object; page?: string };
 
 /**
- * Answers a request that Next is not to see. Whoever has not sent all of it is not read any further: the connection
- * ends, but not at once, since one that is closed over unread bytes loses the answer.
+ * Answers a request that Next is not to see. Whoever has not sent all of it is not read any further.
  */
 export function refuseRequest(
   request: IncomingMessage,
@@ -65,18 +62,4 @@ export function refuseRequest(
       ? undefined
       : (page ?? (isJson ? JSON.stringify(body ?? { error, message }) : `${message}\n`)),
   );
-}
-
-function leaveUnread(request: IncomingMessage, response: ServerResponse) {
-  response.setHeader("Connection", "close");
-  request.removeAllListeners("data");
-  // Once it was read from, Node does not read the rest only to drop it.
-  request.read(0);
-  request.pause();
-  const { socket } = request;
-  socket.destroySoon = () => {
-    socket.end();
-    const late = setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    socket.once("close", () => clearTimeout(late));
-  };
 }

@@ -1,14 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
-import { fixedHeaders } from "../../lib/security-headers";
+import { fixedHeaders } from "../../../lib/security-headers";
 
 const TYPES: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",
 };
 
-/** Scripts and styles that the build has compressed as far as it goes: sent as they are, to whoever reads brotli. */
+/**
+ * Scripts and styles that the build has compressed as far as it goes: sent as they are, to whoever reads brotli. Next
+ * would compress them again for each reader, or not at all.
+ *
+ * Upstream: next/dist/server/serve-static. Seen on Next 16.4.6. Until Next sends the file with ".br" that stands beside
+ * what is asked for, or wherever a proxy does.
+ */
 export function servePrecompressed(handle: RequestListener, folder: string): RequestListener {
   const files = readFiles(folder);
   return (request, response) => {

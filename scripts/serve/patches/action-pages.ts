@@ -6,6 +6,9 @@ type References = { node: Record<string, { workers: Record<string, unknown> }> }
 /**
  * Which page runs an action. One is sent to wherever its sender is by then, perhaps a page that does not have it (an
  * undo, after somebody went on); Next would then ask itself over the network, and lose the cookies of the answer.
+ *
+ * Upstream: `createForwardedActionResponse` in next/dist/server/app-render/action-handler. Seen on Next 16.4.6. Until
+ * Next runs an action wherever it is sent, or hands its cookies on.
  */
 export function actionPages(
   dist: string,

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "../support/browser";
+
+const DIST = path.resolve(import.meta.dirname, "../../.next-test");
+
+/** How many bytes of a build's chunks are in another one, too, but for the name of its map. */
+function repeatedBytes(server: string): number {
+  const chunks = path.join(server, "chunks");
+  const seen = new Set<string>();
+  let repeated = 0;
+  for (const file of readdirSync(chunks, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".js")) continue;
+    const text = readFileSync(path.join(chunks, file), "utf8").replace(/\n?\/\/# sourceMappingURL=[^\n]*\n*$/, "");
+    if (seen.has(text)) repeated += text.length;
+    seen.add(text);
+  }
+  return repeated;
+}
+
+test("Turbopack repeats chunks, and the server that is started has next to none twice", () => {
+  const built = repeatedBytes(path.join(DIST, "server"));
+  expect(built).toBeGreaterThan(1_000_000);
+  expect(repeatedBytes(path.join(DIST, "standalone/.next-test/server"))).toBeLessThan(built / 100);
+});
