@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AddRow } from "@/components/ui/add-row";
+import { AddRow } from "@/components/ui/field/add-row";
 import type { ResumeKind } from "@/lib/resumes/schema";
 import { KindIcon } from "./kind-icon";
 import { kindNames, kindPath } from "./kind-path";

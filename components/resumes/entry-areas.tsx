@@ -1,8 +1,8 @@
 import Handshake from "lucide-react/icons/handshake";
 import Leaf from "lucide-react/icons/leaf";
 import { useTranslations } from "next-intl";
-import { FieldError } from "@/components/ui/field-error";
-import type { FormFields } from "@/components/ui/use-form-fields";
+import { FieldError } from "@/components/ui/field/field-error";
+import type { FormFields } from "@/components/ui/form/use-form-fields";
 import { areas, fieldOfArea } from "@/lib/profiles/areas";
 
 const icons = { green: Leaf, impact: Handshake };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EditForm } from "@/components/ui/edit-form";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
+import { EditForm } from "@/components/ui/form/edit-form";
+import { Field } from "@/components/ui/field/field";
+import { TextArea } from "@/components/ui/field/text-area";
 import { createResumeEntryAction, editResumeEntryAction } from "@/lib/resumes/actions";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import type { ResumeKind } from "@/lib/resumes/schema";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { OrderedList, type OrderedRow } from "@/components/ui/ordered-list";
+import { OrderedList, type OrderedRow } from "@/components/ui/list/ordered-list";
 import { deleteResumeEntryAction, moveResumeEntryAction, restoreResumeEntryAction } from "@/lib/resumes/actions";
 
 type Props = { rows: readonly OrderedRow[]; actingId: string; idempotencyKey: string };

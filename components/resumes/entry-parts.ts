@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { FormPart } from "@/components/ui/form-values";
+import type { FormPart } from "@/components/ui/form/form-values";
 import { type FormValues, listIn, textIn } from "@/lib/form-fields";
 import { monthText } from "@/lib/i18n/formats";
 import type { Area } from "@/lib/profiles/areas";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { FieldError } from "@/components/ui/field-error";
+import { FieldError } from "@/components/ui/field/field-error";
 import { dateText } from "@/lib/i18n/formats";
 
 type Props = {

@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast/toast";
 
 /**
  * It takes some seconds, and others may be before one: a browser's own download would say neither, nor why there is

@@ -11,7 +11,7 @@ import {
   moveResumeEntrySchema,
   oneResumeEntrySchema,
 } from "@/lib/resumes/schema";
-import { importResumeSchema, previewImportSchema } from "@/lib/resumes/schema/import";
+import { importResumeSchema } from "@/lib/resumes/schema/import";
 import { refusingLinks, refusingNewLinks } from "@/lib/settings/mutations/refuse-links";
 
 export const createResumeEntryAction = formAction({
@@ -60,7 +60,7 @@ export const moveResumeEntryAction = formAction({
 
 export const previewImportAction = formAction({
   name: "previewImport",
-  schema: previewImportSchema,
+  schema: importResumeSchema,
   mutate: previewImport,
   limit: "own",
   idempotency: "domain",

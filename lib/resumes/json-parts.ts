@@ -3,13 +3,24 @@ export type Thing = Record<string, unknown>;
 /** What nobody typed, and no field takes: some programs leave it in what they write. */
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
 
-/** Null for what is no JSON or no object. */
+/** Null for what is no JSON or no object. Breaks and other control characters within a text, which JSON forbids, are read. */
 export function parseThing(text: string): Thing | null {
+  const value = parsed(text) ?? parsed(text.replace(TEXT, escapeControls));
+  return isThing(value) ? value : null;
+}
+
+/** What stands between two quotation marks, or behind one that has no other: so that each sign is looked at once. */
+const TEXT = /"[^"\\]*(?:\\[^]?[^"\\]*)*(?:"|$)/g;
+
+function escapeControls(text: string): string {
+  return text.replace(/[\u0000-\u001f]/g, (sign) => JSON.stringify(sign).slice(1, -1));
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isThing(value) ? value : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

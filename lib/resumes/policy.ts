@@ -1,14 +1,14 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { profilesOpenTo } from "@/lib/profiles/policy";
 import { restorableMs } from "@/lib/restorable";
 
 /**
  * A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted.
  */
-export function resumeEntriesVisibleTo(viewer: Viewer): Law<"ResumeEntry"> {
-  return law({ deletedAt: null, profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });
+export function resumeEntriesVisibleTo(viewer: Viewer): Scope<"ResumeEntry"> {
+  return scope({ deletedAt: null, profile: whereOf(profilesOpenTo(viewer, "profileAudience")) });
 }
 
 /** A resume belongs to the human, who edits it as themselves. Acting as an organization nobody does. */
@@ -16,8 +16,8 @@ export function canEditResume({ profileId, ownProfileId, role }: Viewer): boolea
   return role === null && profileId === ownProfileId;
 }
 
-export function resumeEntriesEditableBy(viewer: Viewer): Law<"ResumeEntry"> {
-  return law(canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } });
+export function resumeEntriesEditableBy(viewer: Viewer): Scope<"ResumeEntry"> {
+  return scope(canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } });
 }
 
 /** The same of what belongs to a resume beside its entries, for raw statements, over `details`. */
@@ -26,14 +26,14 @@ export function resumeOwnedSql(viewer: Viewer): Prisma.Sql {
 }
 
 /** Deleted ones, too, which keep their places: for whoever adds others. */
-export function resumeEntriesOwnedBy(viewer: Viewer): Law<"ResumeEntry"> {
-  return law(canEditResume(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } });
+export function resumeEntriesOwnedBy(viewer: Viewer): Scope<"ResumeEntry"> {
+  return scope(canEditResume(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } });
 }
 
 /** Only for a moment: afterwards nobody sees it again. */
-export function resumeEntriesRestorableBy(viewer: Viewer): Law<"ResumeEntry"> {
+export function resumeEntriesRestorableBy(viewer: Viewer): Scope<"ResumeEntry"> {
   const since = new Date(viewer.clock.now().getTime() - restorableMs());
-  return law(
+  return scope(
     canEditResume(viewer) ? { deletedAt: { gte: since }, profileId: viewer.ownProfileId } : { id: { in: [] } },
   );
 }

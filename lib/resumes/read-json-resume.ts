@@ -5,7 +5,17 @@ import { ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT } from "@/lib/resumes/schema/limits";
 
 /** Why something of a file is not taken over, beside what the forms' schemas say (keys of validations). */
-export const leftOutReasons = ["shape", "unsupported", "start", "twice", "place", "name", "interest", "area"] as const;
+export const leftOutReasons = [
+  "shape",
+  "unsupported",
+  "start",
+  "date",
+  "twice",
+  "place",
+  "name",
+  "interest",
+  "area",
+] as const;
 /** As it stands in the file, of whatever length; a date as far as it could be read: "2021", "2021-03". */
 export type FoundEntry = {
   kind: ResumeKind;
@@ -28,7 +38,8 @@ const MAX_READ_ENTRIES = 2 * ENTRIES_LIMIT;
 const MAX_READ_NAMES = 500;
 /** Characters: no place has a longer name. */
 const PLACE_NAME_LIMIT = 200;
-const PRESENT = /^(present|now|current|today)$/i;
+/** In the languages that there are texts in. */
+const PRESENT = /^(present|now|current(ly)?|today|ongoing|(un)?til(l)? (now|date|present|today)|to (date|present))$/i;
 
 /**
  * What a file says in the words of JSON Resume, ours or another program's; null when it is none. Only what is asked for

@@ -14,7 +14,7 @@ export type ResumeKind = (typeof resumeKinds)[number];
 /** Code points; the database checks the same. */
 const LINE_LIMIT = 120;
 /** Of one entry. */
-const ENTRY_AREAS_LIMIT = 3;
+export const ENTRY_AREAS_LIMIT = 3;
 /** Of one kind. */
 export const ENTRIES_LIMIT = 100;
 const FIRST_YEAR = 1900;

@@ -11,6 +11,14 @@ const file = JSON.stringify({
   ...toJsonResume({ ...amaras, place: null }, (interest) => interest),
   awards: [{ title: "Dike prize" }],
 });
+const unreadable = JSON.stringify({
+  basics: { email: "amara at okafor" },
+  work: [
+    { position: "Lead", name: "City", startDate: "spring 2018" },
+    { position: "Planter", startDate: "2019", endDate: "2018" },
+    { position: "Sailor", startDate: "2020" },
+  ],
+});
 const upload = (page: Page, text: string) =>
   page
     .getByLabel("Choose a file")
@@ -36,6 +44,12 @@ for (const variant of variants) {
     await page.getByRole("button", { name: "Show what would change" }).click();
     await expect(page.getByText("This isn’t a JSON Resume file")).toBeVisible();
     await expectAccessible(page);
+    await upload(page, unreadable);
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await expect(page.getByRole("heading", { name: "Entries to check" })).toBeVisible();
+    await expectAccessible(page);
+    await shoot(page, `mend-${variant.width}-${variant.scheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await upload(page, file);
     await page.getByRole("button", { name: "Show what would change" }).click();
     await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
@@ -146,6 +160,53 @@ test.describe("without JavaScript", () => {
     expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(4);
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript, too", () => {
+    test.use({ javaScriptEnabled });
+
+    test("what can't be taken as it stands is mended by keyboard, comes back until it does, and is imported", async ({
+      page,
+      context,
+    }) => {
+      const amara = await signedIn(context, "Amara Okafor");
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto("/profile/import");
+      await page.getByLabel("Or paste").fill(unreadable);
+      await page.getByRole("button", { name: "Show what would change" }).press("Enter");
+      const [lead, planter] = [
+        page.getByRole("group", { name: "Experience: Lead · City" }),
+        page.getByRole("group", { name: "Experience: Planter" }),
+      ];
+      const email = page.getByRole("textbox", { name: "Email", exact: true });
+      await expect(lead.getByText("We couldn’t read this date")).toBeVisible();
+      await expect(planter.getByLabel("Year").nth(1)).toHaveValue("2018");
+      await lead.getByLabel("Month").first().focus();
+      await page.keyboard.type("Apr");
+      await email.fill("amara@okafor");
+      if (javaScriptEnabled) {
+        await page.reload();
+        await expect(email).toHaveValue("amara@okafor");
+      }
+      await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
+      await expect(page.getByText("Nothing is imported yet.")).toBeVisible();
+      await expect(lead.getByLabel("Month").first()).toHaveValue("04");
+      await expect(email).toHaveValue("amara@okafor");
+      await email.fill("amara@okafor.example");
+      await planter.getByRole("checkbox", { name: "Leave this entry out" }).press("Space");
+      await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
+      await expect(page.getByText("Imported 2 entries and 1 detail.")).toBeVisible();
+      const entries = await db.resumeEntry.findMany({
+        where: { profileId: amara.profileId },
+        orderBy: { position: "asc" },
+      });
+      expect(entries.map(({ title, from }) => [title, from.toISOString().slice(0, 7)])).toEqual([
+        ["Lead", "2018-04"],
+        ["Sailor", "2020-01"],
+      ]);
+    });
+  });
+}
 
 test.describe("acting as an organization", () => {
   test("the page says that a resume is a person's, and switches", async ({ page, context }) => {

@@ -20,7 +20,7 @@ import { addResumeEntries } from "@/lib/resumes/mutations/write-entry";
 import { canEditResume, resumeEntriesEditableBy } from "@/lib/resumes/policy";
 import { readJsonResume } from "@/lib/resumes/read-json-resume";
 import { resumeKinds } from "@/lib/resumes/schema";
-import type { ImportField, ImportResume, PreviewImport } from "@/lib/resumes/schema/import";
+import type { ImportField, ImportResume, Mended, PreviewImport } from "@/lib/resumes/schema/import";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { linkRefusal } from "@/lib/settings/mutations/refuse-links";
 import { ensureSkills } from "@/lib/skills/mutations";
@@ -28,38 +28,49 @@ import { runMutation } from "@/lib/run-mutation";
 
 /** How many were added, or of fields: filled or replaced. */
 export type Imported = { entries: number; fields: number; skills: number; interests: number; areas: number };
-/** Of entries what tells one from another. `text` is the file's, unless the browser kept it. */
-export type ImportPreview = ReturnType<typeof withoutTexts> & { text: string };
+/** Nothing is imported yet: something that was typed in place of what the file says does not do, either. */
+type ImportAgain = { again: ImportPreview };
+/**
+ * Of entries what tells one from another. `text` is the file's, unless the browser kept it; `chosen` what was chosen in an
+ * earlier preview.
+ */
+export type ImportPreview = ReturnType<typeof withoutTexts> & {
+  text: string;
+  chosen?: { take: readonly ImportField[]; entries: readonly string[] | null };
+};
 
 const PREVIEWS = { name: "import-preview", count: 30, seconds: 600 };
 
 /** What the file would change as things stand; nothing is changed, and nothing of it stored. */
-export async function previewImport(viewer: Viewer, { text, kept }: PreviewImport): Promise<Result<ImportPreview>> {
+export async function previewImport(viewer: Viewer, input: PreviewImport): Promise<Result<ImportPreview>> {
   if (!canEditResume(viewer)) return refuse("not-found");
   const wait = await countAttempt(PREVIEWS, viewer.userId, viewer.clock);
   if (wait > 0) return refuse("too-many", wait);
-  const read = await readFile(viewer, text);
-  return read.status === "done"
-    ? done({ ...withoutTexts(planOf(viewer, read.value, await mineOf(viewer, db))), text: kept ? "" : text })
-    : read;
+  const read = await readFile(viewer, input.text);
+  if (read.status !== "done") return read;
+  return done(previewOf(planOf(viewer, read.value, await mineOf(viewer, db), input), input));
 }
 
 /**
- * All of it or nothing. What is added is decided anew under the lock of the resume, so that of two imports of one file
- * at once the second finds all of it there. A field that somebody filled since the preview keeps what it holds.
+ * All of it or nothing, once all that was typed anew does. What is added is decided anew under the lock of the resume, so
+ * that of two imports of one file at once the second finds all of it there. A field that somebody filled since the preview
+ * keeps what it holds.
  */
-export async function importResume(
-  viewer: Viewer,
-  { text, take, entriesShown, entries }: ImportResume,
-): Promise<Result<Imported>> {
+export async function importResume(viewer: Viewer, input: ImportResume): Promise<Result<Imported | ImportAgain>> {
   if (!canEditResume(viewer)) return refuse("not-found");
+  const { text, take, entriesShown, entries, mend, fields } = input;
   const read = await readFile(viewer, text);
   if (read.status !== "done") return read;
-  if ((await linkRefusal())(read.value)) return invalid({ text: "validations.blocked-link" });
-  return runMutation(viewer, async (tx) => {
+  if ((await linkRefusal())({ ...read.value, mend, fields })) return invalid({ text: "validations.blocked-link" });
+  if (mend || fields) {
+    const plan = planOf(viewer, read.value, await mineOf(viewer, db), input);
+    if (isStillUnread(plan, input)) return done({ again: previewOf(plan, input) });
+  }
+  return runMutation<Imported>(viewer, async (tx) => {
     if (!(await lockResume(viewer, tx))) return refuse("not-found");
-    const plan = planOf(viewer, read.value, await mineOf(viewer, tx));
-    const chosen = entriesShown ? plan.added.filter(({ at }) => entries.includes(String(at))) : plan.added;
+    const plan = planOf(viewer, read.value, await mineOf(viewer, tx), input);
+    const wanted = entriesShown ? plan.added.filter(({ at }) => entries.includes(String(at))) : plan.added;
+    const chosen = [...wanted, ...plan.mended].sort((one, other) => one.at - other.at);
     for (const kind of resumeKinds) {
       const ofKind = chosen.filter((entry) => entry.kind === kind);
       const added = ofKind.length > 0 ? await addResumeEntries(viewer, tx, kind, ofKind) : done();
@@ -80,6 +91,16 @@ export async function importResume(
   });
 }
 
+/** Only of what was shown to be mended, and was not left out. */
+function isStillUnread({ unread, unreadFields }: ImportPlan, { mend = [], fields = {} }: Mended): boolean {
+  const shown = mend.map(({ at }) => Number(at));
+  return (
+    unread.some(
+      ({ at, isLeftOut, mistakes }) => shown.includes(at) && !isLeftOut && Object.keys(mistakes).length > 0,
+    ) || unreadFields.some(({ field, mistake }) => fields[field] !== undefined && mistake !== undefined)
+  );
+}
+
 type ReadFile = { found: Found; place: ImportPlace | null };
 
 async function readFile(viewer: Viewer, text: string): Promise<Result<ReadFile>> {
@@ -88,13 +109,28 @@ async function readFile(viewer: Viewer, text: string): Promise<Result<ReadFile>>
   return done({ found, place: found.place && (await matchPlace(viewer, found.place)) });
 }
 
-function planOf(viewer: Viewer, { found, place }: ReadFile, mine: Mine): ImportPlan {
-  return planImport(found, mine, place, viewer.clock.now());
+function planOf(viewer: Viewer, { found, place }: ReadFile, mine: Mine, mended: Mended): ImportPlan {
+  return planImport(found, mine, place, viewer.clock.now(), mended);
 }
 
-function withoutTexts({ added, known, ...plan }: ImportPlan) {
+function previewOf(plan: ImportPlan, { text, kept, take, entriesShown, entries = [] }: PreviewImport): ImportPreview {
+  return {
+    ...withoutTexts(plan),
+    text: kept ? "" : text,
+    chosen: { take: take ?? [], entries: entriesShown ? entries : null },
+  };
+}
+
+/** What is mended is shown where it is typed, and nowhere else. */
+function withoutTexts({ added, known, filled, differing, unread, unreadFields, ...plan }: ImportPlan) {
+  const { isUnderstood, skills, interests, areas, leftOut } = plan;
   const brief = ({ title, subtitle, from, to }: ImportPlan["known"][number]) => ({ title, subtitle, from, to });
-  return { ...plan, added: added.map((entry) => ({ ...brief(entry), at: entry.at })), known: known.map(brief) };
+  return {
+    added: added.map((entry) => ({ ...brief(entry), at: entry.at })),
+    known: known.map(brief),
+    filled: filled.filter(({ field }) => !unreadFields.some((one) => one.field === field)),
+    ...{ differing, unread, unreadFields, isUnderstood, skills, interests, areas, leftOut },
+  };
 }
 
 async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {

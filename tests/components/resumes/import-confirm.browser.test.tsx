@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ImportConfirm } from "@/components/resumes/import-confirm";
+import { ImportConfirm } from "@/components/resumes/import/import-confirm";
 import { importResumeAction } from "@/lib/resumes/actions";
 import type { Imported, ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { render } from "../../support/browser-mode/render";
@@ -16,6 +16,8 @@ const plan: ImportPreview = {
   skills: ["Mapping"],
   interests: [],
   areas: [],
+  unread: [],
+  unreadFields: [],
   leftOut: { named: [], more: 0 },
 };
 

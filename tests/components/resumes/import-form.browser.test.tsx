@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ImportForm } from "@/components/resumes/import-form";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { ImportForm } from "@/components/resumes/import/import-form";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { importResumeAction, previewImportAction } from "@/lib/resumes/actions";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { render } from "../../support/browser-mode/render";
@@ -16,8 +16,18 @@ const nothing: ImportPreview = {
   skills: [],
   interests: [],
   areas: [],
+  unread: [],
+  unreadFields: [],
   leftOut: { named: [], more: 0 },
 };
+const unread: ImportPreview["unread"] = [
+  {
+    ...{ at: 3, kind: "EXPERIENCE", title: "Lead", subtitle: "City", start: "spring 2018", end: "" },
+    typed: { fromMonth: "", fromYear: "2018", toMonth: "", toYear: "", isCurrent: true },
+    mistakes: { from: "date" },
+    isLeftOut: false,
+  },
+];
 
 beforeEach(() => wipeDrafts());
 
@@ -71,4 +81,48 @@ it("says what it could not read, and not that all of it is there", async () => {
 it("tells what is there already from what could not be read", async () => {
   await preview({ isUnderstood: true, leftOut: { named: [{ item: "awards: x", why: "unsupported" }], more: 0 } });
   await expect.element(page.getByText("What we could read in this file is already on your profile.")).toBeVisible();
+});
+
+it("has an entry mended at its field, or left out, and sends what was typed", async () => {
+  vi.mocked(importResumeAction).mockResolvedValue({
+    status: "done",
+    value: { again: { ...nothing, unread: [{ ...unread[0]!, mistakes: { from: "validations.year" } }] } },
+    idempotencyKey: crypto.randomUUID(),
+    rerendered: false,
+  });
+  await preview({
+    isUnderstood: true,
+    unread,
+    unreadFields: [{ field: "website", typed: "no", mistake: "validations.url" }],
+  });
+  const lead = page.getByRole("group", { name: "Experience: Lead · City" });
+  await expect.element(lead.getByText("In the file: spring 2018")).toBeVisible();
+  const year = lead.getByRole("textbox", { name: "Year" }).first();
+  await expect.element(year).toHaveAccessibleDescription("We couldn’t read this date");
+  await expect.element(page.getByLabelText("Website")).toHaveAccessibleDescription("Malformed URL");
+  await year.fill("20");
+  await page.getByLabelText("Website").fill("");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect.element(page.getByText("Some fields still need to be fixed. Nothing is imported yet.")).toBeVisible();
+  const [, form] = vi.mocked(importResumeAction).mock.lastCall!;
+  expect(Object.fromEntries(form)).toMatchObject({
+    "mend.0.at": "3",
+    "mend.0.fromYear": "20",
+    "mend.0.isCurrent": "on",
+    "fields.website": "",
+  });
+  await expect.element(lead.getByRole("combobox", { name: "Month" }).first()).toHaveFocus();
+  await lead.getByRole("checkbox", { name: "Leave this entry out" }).click();
+  // Hidden, it has no role.
+  await expect.element(year).not.toBeInTheDocument();
+});
+
+it("keeps what was mended over a reload, and shows its preview again", async () => {
+  await preview({ isUnderstood: true, unread });
+  await page.getByRole("textbox", { name: "Year" }).first().fill("2017");
+  vi.mocked(previewImportAction).mockClear();
+  render(<ImportForm profileId="ada" />);
+  await expect.poll(() => vi.mocked(previewImportAction).mock.calls.length).toBe(1);
+  const [, form] = vi.mocked(previewImportAction).mock.calls[0]!;
+  expect([form.get("text"), form.get("mend.0.fromYear"), form.get("mend.0.at")]).toEqual(["{}", "2017", "3"]);
 });

@@ -8,9 +8,12 @@ import { importResume, previewImport } from "@/lib/resumes/mutations/import-resu
 import type { ResumeDocument, ResumeLine } from "@/lib/resumes/document";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { getResume } from "@/lib/resumes/queries/document";
-import { importResumeSchema, previewImportSchema, type ImportField } from "@/lib/resumes/schema/import";
+import { importResumeSchema, type ImportField } from "@/lib/resumes/schema/import";
 import { IMPORT_LIMIT } from "@/lib/resumes/schema/limits";
+import { systemClock } from "@/lib/clock";
+import { newId } from "@/lib/ids";
 import { newIdempotencyKey } from "@/lib/run-mutation";
+import { forgetBlockedDomains } from "@/lib/settings/domain-query";
 import { actingAs, organization, person } from "../../support/people";
 import { amaras, empty } from "../../support/resume-documents";
 import { addEntries, orderOf } from "../../support/resumes";
@@ -208,7 +211,7 @@ describe("importing a resume", () => {
     const amara = await anybody();
     const file = JSON.stringify({
       work: [
-        { position: "No start" },
+        { position: "Next", startDate: "2999" },
         { position: "First", startDate: "2018" },
         { position: "Second", startDate: 2019 },
       ],
@@ -295,7 +298,7 @@ describe("a hostile file", () => {
   it.each(Object.entries(hostile))(
     "of %s gets an answer that is little larger than itself, and changes nothing else",
     async (_, text) => {
-      expect(previewImportSchema.safeParse({ text }).success).toBe(true);
+      expect(importResumeSchema.safeParse({ text }).success).toBe(true);
       const amara = await anybody();
       const plan = await planOf(amara, text);
       expect(Buffer.byteLength(JSON.stringify({ ...plan, text: "" }))).toBeLessThan(100_000);
@@ -320,7 +323,13 @@ describe("a hostile file", () => {
     const highlights = await planOf(amara, {
       work: [{ position: "Long", startDate: "2020", highlights: Array.from({ length: 5_000 }, () => "a") }],
     });
-    expect(highlights.leftOut.named).toEqual([{ item: "Long", why: "validations.description-too-long" }]);
+    expect(highlights.unread).toMatchObject([
+      { title: "Long", mistakes: { description: "validations.description-too-long" } },
+    ]);
+    const longest = await planOf(amara, {
+      work: [{ position: "Longest", startDate: "2020", summary: "x".repeat(10_001) }],
+    });
+    expect(longest.leftOut.named).toEqual([{ item: "Longest", why: "validations.description-too-long" }]);
   });
 
   it("is worked on as little as its parts can matter", async () => {
@@ -329,6 +338,177 @@ describe("a hostile file", () => {
     const { length } = normalize.mock.calls;
     normalize.mockRestore();
     expect(length).toBeLessThan(3_000);
+  });
+});
+
+describe("an entry that can't be taken as it stands", () => {
+  const file = JSON.stringify({
+    work: [
+      { position: "Lead", name: "City", startDate: "spring 2018", endDate: "bis heute", summary: "Led." },
+      { position: "Planter", startDate: "2020" },
+      { position: "t".repeat(121), startDate: "2019", highlights: ["h".repeat(2_000)] },
+    ],
+    education: [{ area: "Water", startDate: "03/04/2015", endDate: "2016" }],
+  });
+  const mended = {
+    lead: { at: "0", fromMonth: "04", fromYear: "2018", isCurrent: "on" as const },
+    long: { at: "2", fromYear: "2019", isCurrent: "on" as const, title: "Sailor", description: "Short" },
+    water: { at: "3", fromMonth: "٠٤", fromYear: "2015", toYear: "2016" },
+  };
+  type Line = Record<string, string>;
+  const mend = (viewer: Viewer, ...lines: Line[]) =>
+    importResume(viewer, importResumeSchema.parse({ text: file, entriesShown: "on", entries: "1", mend: lines }));
+
+  it("is shown with what was read of it, what of it can't be, and why", async () => {
+    const { unread, leftOut, added } = await planOf(await anybody(), file);
+    expect(unread).toEqual([
+      {
+        ...{ at: 0, kind: "EXPERIENCE", title: "Lead", subtitle: "City", start: "spring 2018", end: "bis heute" },
+        typed: { fromMonth: "", fromYear: "2018", toMonth: "", toYear: "", isCurrent: false },
+        mistakes: { from: "date", to: "date" },
+        isLeftOut: false,
+      },
+      {
+        ...{ at: 2, kind: "EXPERIENCE", title: "t".repeat(120), subtitle: "", start: "2019", end: "" },
+        typed: {
+          ...{ title: "t".repeat(121), description: `• ${"h".repeat(2_000)}` },
+          ...{ fromMonth: "", fromYear: "2019", toMonth: "", toYear: "", isCurrent: true },
+        },
+        mistakes: { title: "validations.line-too-long", description: "validations.description-too-long" },
+        isLeftOut: false,
+      },
+      {
+        ...{ at: 3, kind: "EDUCATION", title: "Water", subtitle: "", start: "03/04/2015", end: "2016" },
+        typed: { fromMonth: "", fromYear: "2015", toMonth: "", toYear: "2016", isCurrent: false },
+        mistakes: { from: "date" },
+        isLeftOut: false,
+      },
+    ]);
+    expect([leftOut.named, added.map(({ at }) => at)]).toEqual([[], [1]]);
+  });
+
+  it("is added as it was mended, among the others, with what the file says beside; sent again it is there", async () => {
+    const amara = await anybody();
+    const { lead, long, water } = mended;
+    expect(await mend(amara, lead, long, water)).toMatchObject({ status: "done", value: { entries: 4 } });
+    const { experience, education } = await resumeOf(amara);
+    expect(experience).toMatchObject([
+      { title: "Lead", subtitle: "City", description: "Led.", from: "2018-04", to: null },
+      { title: "Planter" },
+      { title: "Sailor", description: "Short", from: "2019" },
+    ]);
+    expect(education).toMatchObject([{ title: "Water", from: "2015-04", to: "2016" }]);
+    expect(await mend(amara, lead, long, water)).toMatchObject({ value: { entries: 0 } });
+  });
+
+  it("comes back as it was typed while anything of it is wrong, and nothing is imported before", async () => {
+    const amara = await anybody();
+    const wrong = { ...mended.long, title: "", fromMonth: "13" };
+    const again = await mend(amara, mended.lead, wrong, { at: "3", leaveOut: "on", fromYear: "soon" });
+    expect(again).toMatchObject({
+      status: "done",
+      value: {
+        again: {
+          text: file,
+          chosen: { take: [], entries: ["1"] },
+          unread: [
+            { at: 0, typed: { fromMonth: "04", fromYear: "2018", isCurrent: true }, mistakes: {} },
+            {
+              ...{ at: 2, isLeftOut: false },
+              typed: { title: "", description: "Short", fromMonth: "13" },
+              mistakes: { title: "validations.required", from: "validations.month" },
+            },
+            { at: 3, typed: { fromYear: "soon" }, isLeftOut: true },
+          ],
+        },
+      },
+    });
+    expect(await orderOf(amara)).toEqual([]);
+    // What is left out is asked nothing more.
+    const left = [
+      { ...wrong, leaveOut: "on" },
+      { at: "3", leaveOut: "on" },
+    ];
+    expect(await mend(amara, mended.lead, ...left)).toMatchObject({ value: { entries: 2 } });
+    expect(await orderOf(amara)).toEqual(["Lead", "Planter"]);
+  });
+
+  it("stays in a preview as it was typed", async () => {
+    const result = await previewImport(await anybody(), {
+      text: file,
+      mend: [{ at: "3", fromYear: "1815" }],
+      take: ["website"],
+    });
+    expect(result).toMatchObject({
+      value: {
+        chosen: { take: ["website"], entries: null },
+        unread: [{ at: 0 }, { at: 2 }, { typed: { fromYear: "1815" }, mistakes: { from: "validations.year" } }],
+      },
+    });
+  });
+
+  it("leads to no blocked domain by what is typed", async () => {
+    const row = { id: newId(systemClock), domain: "spam.example", links: true, mails: false, reason: "Spam" };
+    await db.blockedDomain.create({ data: { ...row, createdAt: new Date() } });
+    forgetBlockedDomains();
+    const typed = { ...mended.long, description: "See https://spam.example/x" };
+    expect(await mend(await anybody(), typed)).toMatchObject({ fields: { text: "validations.blocked-link" } });
+    await db.blockedDomain.deleteMany();
+    forgetBlockedDomains();
+  });
+
+  it("is one of 15 that are shown; the others are told with their reasons", async () => {
+    const work = Array.from({ length: 20 }, (_, n) => ({ position: `Work ${n}`, startDate: "some day" }));
+    const { unread, leftOut } = await planOf(await anybody(), { work });
+    expect(unread.map(({ title }) => title)).toEqual(work.slice(0, 15).map(({ position }) => position));
+    expect(leftOut.named).toEqual(work.slice(15).map(({ position: item }) => ({ item, why: "date" })));
+  });
+
+  it("is none for the sake of its areas, which are told", async () => {
+    const named = ["esg", "knitting", "dei", "recycling", "eco-law"];
+    const { added, leftOut } = await planOf(await anybody(), {
+      work: [{ position: "Lead", startDate: "2020", allyway: { areas: named } }],
+    });
+    expect(added).toMatchObject([{ title: "Lead" }]);
+    expect(leftOut.named.map(({ why }) => why)).toEqual(["area", "validations.too-many-areas"]);
+  });
+});
+
+describe("a detail that can't be taken as it stands", () => {
+  const basics = { email: "amara at okafor", phone: "12", url: "okafor", summary: "Tides." };
+  const mend = (viewer: Viewer, fields: Record<string, string>) =>
+    importResume(viewer, importResumeSchema.parse({ text: JSON.stringify({ basics }), fields }));
+
+  it("is filled in as it was mended, or left out where it was cleared", async () => {
+    const amara = await anybody();
+    const { unreadFields, filled } = await planOf(amara, { basics });
+    expect(unreadFields.map(({ field, typed }) => [field, typed])).toEqual([
+      ["contactEmail", "amara at okafor"],
+      ["contactPhone", "12"],
+      ["website", "okafor"],
+    ]);
+    expect(filled.map(({ field }) => field)).toEqual(["statement"]);
+    const fields = { contactEmail: "a@okafor.example", contactPhone: "+31101234567", website: "no" };
+    expect(await mend(amara, fields)).toMatchObject({
+      value: { again: { unreadFields: [{ typed: fields.contactEmail }, {}, { mistake: "validations.url" }] } },
+    });
+    expect((await resumeOf(amara)).contact.email).toBeNull();
+    expect(await mend(amara, { ...fields, website: " " })).toMatchObject({ value: { fields: 3 } });
+    expect((await resumeOf(amara)).contact).toEqual({
+      email: fields.contactEmail,
+      phone: "+31101234567",
+      website: null,
+    });
+  });
+
+  it("changes nothing where the profile has one: that stays", async () => {
+    const amara = await anybody();
+    await db.profileDetails.update({
+      where: { profileId: amara.profileId },
+      data: { contactEmail: "own@example.org" },
+    });
+    const { unreadFields, leftOut } = await planOf(amara, { basics: { email: "no" } });
+    expect([unreadFields, leftOut.named]).toEqual([[], [{ item: "contactEmail", why: "validations.email" }]]);
   });
 });
 
@@ -432,16 +612,20 @@ describe("a file of another program", () => {
       ["work", "shape"],
       ["volunteer", "shape"],
       ["keywords", "shape"],
-      ["contactEmail", "validations.email"],
-      ["website", "validations.url"],
       ["Amara O.", "name"],
-      ["No start", "start"],
-      ["Bad date", "validations.month"],
-      ["Backwards", "validations.to-before-from"],
-      ["x".repeat(20), "validations.line-too-long"],
-      ["Next", "validations.from-in-future"],
       ["y".repeat(20), "validations.skill-too-long"],
       ["Chess", "interest"],
+    ]);
+    expect(plan.unread.map(({ at, title, mistakes }) => [at, title.slice(0, 20), mistakes])).toEqual([
+      [2, "No start", { from: "start" }],
+      [3, "Bad date", { from: "date" }],
+      [4, "Backwards", { to: "validations.to-before-from" }],
+      [5, "x".repeat(20), { title: "validations.line-too-long" }],
+      [6, "Next", { from: "validations.from-in-future" }],
+    ]);
+    expect(plan.unreadFields).toEqual([
+      { field: "contactEmail", typed: "no", mistake: "validations.email" },
+      { field: "website", typed: "javascript:alert(1)", mistake: "validations.url" },
     ]);
     await importing(amara, JSON.stringify(file));
     const { experience, education } = await resumeOf(amara);
@@ -458,11 +642,26 @@ describe("a file of another program", () => {
     [{ basics: { summary: ["x"], location: "Rotterdam", profiles: {} } }, ["profiles", "summary", "location"]],
     [{ work: "ten years", skills: ["Sewing"] }, ["work", "skills"]],
     [{ work: [{ position: { en: "Lead" }, startDate: true }] }, ["position", "startDate", ""]],
+    [{ work: [{ summary: " " }] }, [""]],
     [{ basics: {} }, []],
   ])("that says nothing it should is told, and what could not be read: %j", async (file, items) => {
     const plan = await planOf(await anybody(), file);
     expect(plan.isUnderstood).toBe(false);
     expect(plan.leftOut.named.map(({ item }) => item)).toEqual(items);
+  });
+
+  it("is read though a text of it has a sign that JSON forbids", async () => {
+    const work =
+      '{"work":[{"position":"Lead\u0007\u001b","startDate":"2018-6","summary":"One\n\ttwo \\"three\\"\\u0001"},{}]}';
+    const amara = await anybody();
+    expect(await importing(amara, work)).toMatchObject({ value: { entries: 1 } });
+    expect((await resumeOf(amara)).experience).toMatchObject([
+      { title: "Lead", from: "2018-06", description: 'One\n\ttwo "three"' },
+    ]);
+    // Each quotation mark is looked at once, also where none ends a text.
+    expect(await previewImport(amara, { text: `{"work":[${'\\"'.repeat(IMPORT_LIMIT / 2 - 10)}` })).toMatchObject({
+      status: "invalid",
+    });
   });
 
   it("is understood where all that it says is there already", async () => {
@@ -540,9 +739,13 @@ describe("a file of another program", () => {
   });
 
   it("is bounded", () => {
-    expect(previewImportSchema.safeParse({ text: "x".repeat(IMPORT_LIMIT) }).success).toBe(true);
+    const line = { at: "3", title: "x" };
+    expect(importResumeSchema.parse({ text: "x", mend: Array(15).fill(line) }).mend).toHaveLength(15);
+    for (const mend of [Array(16).fill(line), [{ at: "-1" }], [{}], [{ at: "1", leaveOut: "yes" }], "x"])
+      expect(importResumeSchema.safeParse({ text: "x", mend }).success).toBe(false);
+    expect(importResumeSchema.safeParse({ text: "x".repeat(IMPORT_LIMIT) }).success).toBe(true);
     for (const text of ["x".repeat(IMPORT_LIMIT + 1), "é".repeat(IMPORT_LIMIT / 2 + 1), "", "  ", undefined])
-      expect(previewImportSchema.safeParse({ text }).success).toBe(false);
+      expect(importResumeSchema.safeParse({ text }).success).toBe(false);
     expect(importResumeSchema.parse({ text: "x" }).take).toEqual([]);
     expect(importResumeSchema.parse({ text: "x", take: ["statement", "place"] }).take).toEqual(["statement", "place"]);
     expect(importResumeSchema.safeParse({ text: "x", take: "displayName" }).success).toBe(false);

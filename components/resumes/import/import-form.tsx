@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
-import { FieldError } from "@/components/ui/field-error";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
+import { FieldError } from "@/components/ui/field/field-error";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import { previewImportAction } from "@/lib/resumes/actions";
 import { IMPORT_LIMIT } from "@/lib/resumes/schema/limits";
 import { ImportConfirm } from "./import-confirm";
-import { importDraft } from "./import-draft";
+import { chosenBefore, importDraft } from "./import-draft";
 
 /** First what the file would change, then the button that does it. Without JavaScript the file's text is pasted. */
 export function ImportForm({ profileId }: { profileId: string }) {
@@ -23,8 +23,10 @@ export function ImportForm({ profileId }: { profileId: string }) {
   const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
 
   useEffect(() => {
-    if (area.current?.value === "")
-      area.current.value = textIn(readDraft(importDraft(profileId))?.values ?? {}, "text");
+    if (area.current?.value !== "") return;
+    const text = (area.current.value = textIn(readDraft(importDraft(profileId))?.values ?? {}, "text"));
+    // Its preview is shown again as it was left.
+    if (chosenBefore(profileId, text).length > 0) area.current.form?.requestSubmit();
   }, [profileId]);
 
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
@@ -33,13 +35,13 @@ export function ImportForm({ profileId }: { profileId: string }) {
     clear();
   }
 
-  const idempotencyKey = answer.status === "done" ? answer.idempotencyKey : "";
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     form.delete("file");
     setSent(String(form.get("text")));
     form.set("kept", "on");
+    for (const [name, value] of chosenBefore(profileId, String(form.get("text")))) form.append(name, value);
     submit(form, (next) => {
       if (next.status === "invalid") area.current?.focus();
     });
@@ -110,7 +112,7 @@ export function ImportForm({ profileId }: { profileId: string }) {
         plan={answer.status === "done" ? answer.value : null}
         text={sent}
         profileId={profileId}
-        idempotencyKey={idempotencyKey}
+        idempotencyKey={answer.status === "done" ? answer.idempotencyKey : ""}
       />
     </>
   );

@@ -5,8 +5,12 @@ import type { ImportValue } from "@/lib/resumes/import-plan";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { CHOOSABLE_ENTRIES } from "@/lib/resumes/schema/limits";
 import { ImportList } from "./import-list";
+import { useReasonText } from "./use-reason-text";
 
-export function ImportPlanView({ plan }: { plan: ImportPreview }) {
+/** `fieldsBeside`: how many other fields its form has. */
+type Props = { plan: ImportPreview; fieldsBeside?: number };
+
+export function ImportPlanView({ plan, fieldsBeside = 0 }: Props) {
   const t = useTranslations("profile.exchange.import");
   const exchange = useTranslations("profile.exchange");
   const interestNames = useTranslations("interests.areas");
@@ -23,7 +27,11 @@ export function ImportPlanView({ plan }: { plan: ImportPreview }) {
   const leftOut = plan.leftOut.named.map(({ item, why }) => ({ text: item, note: reasonText(why) }));
   return (
     <>
-      <AddedEntries lines={plan.added.map((one) => ({ at: one.at, text: entry(one) }))} />
+      <AddedEntries
+        lines={plan.added.map((one) => ({ at: one.at, text: entry(one) }))}
+        chosen={plan.chosen?.entries ?? null}
+        most={CHOOSABLE_ENTRIES - fieldsBeside}
+      />
       <ImportList
         heading={t("filled")}
         lines={plan.filled.map(({ field, theirs }) => ({ label: t(`fields.${field}`), text: said(theirs) }))}
@@ -48,7 +56,7 @@ export function ImportPlanView({ plan }: { plan: ImportPreview }) {
                 </span>
               </p>
               <label className="import-take">
-                <input type="checkbox" name="take" value={field} />
+                <input type="checkbox" name="take" value={field} defaultChecked={plan.chosen?.take.includes(field)} />
                 {t("take", { field: t(`fields.${field}`) })}
               </label>
             </div>
@@ -68,24 +76,12 @@ export function ImportPlanView({ plan }: { plan: ImportPreview }) {
   );
 }
 
-/** Why something in the file is left out: by a reason of the import's own, or what a schema says of it. */
-function useReasonText(): (why: string) => string {
-  const t = useTranslations("profile.exchange.import.why");
-  const validations = useTranslations("validations");
-  const errors = useTranslations("errors");
-  return (why) => {
-    if (why === "errors.too-many-entries") return errors("too-many-entries");
-    const key = why.replace(/^validations\./, "") as Parameters<typeof validations>[0];
-    if (validations.has(key)) return validations(key);
-    const reason = why as Parameters<typeof t>[0];
-    return t.has(reason) ? t(reason) : t("other");
-  };
-}
+type Lines = readonly { at: number; text: string }[];
 
 /** Those that stay checked are added; of a great many there is nothing to choose. */
-function AddedEntries({ lines }: { lines: readonly { at: number; text: string }[] }) {
+function AddedEntries({ lines, chosen, most }: { lines: Lines; chosen: readonly string[] | null; most: number }) {
   const t = useTranslations("profile.exchange.import");
-  if (lines.length === 0 || lines.length > CHOOSABLE_ENTRIES) return <ImportList heading={t("added")} lines={lines} />;
+  if (lines.length === 0 || lines.length > most) return <ImportList heading={t("added")} lines={lines} />;
   return (
     <fieldset className="min-w-0">
       <legend>
@@ -94,7 +90,7 @@ function AddedEntries({ lines }: { lines: readonly { at: number; text: string }[
       <input type="hidden" name="entriesShown" value="on" />
       {lines.map(({ at, text }) => (
         <label key={at} className="import-take">
-          <input type="checkbox" name="entries" value={at} defaultChecked />
+          <input type="checkbox" name="entries" value={at} defaultChecked={chosen?.includes(String(at)) ?? true} />
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {text}
           </span>

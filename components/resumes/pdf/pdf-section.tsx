@@ -2,7 +2,7 @@ import { Link, Text, View } from "@react-pdf/renderer";
 import { styles } from "./pdf-styles";
 import { PdfTags } from "./pdf-tags";
 import { PdfText } from "./pdf-text";
-import type { ResumeContentEntry, ResumeSection } from "./resume-content";
+import type { ResumeContentEntry, ResumeSection } from "@/components/resumes/resume-content";
 
 export function PdfSection({ section }: { section: ResumeSection }) {
   return (

@@ -1,7 +1,7 @@
 import { Text } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import { fieldColors, styles } from "./pdf-styles";
-import type { ResumeTag } from "./resume-content";
+import type { ResumeTag } from "@/components/resumes/resume-content";
 
 /** One line of words: boxes and drawings would double the time that a long resume takes. */
 export function PdfTags({ tags }: { tags: readonly ResumeTag[] }) {

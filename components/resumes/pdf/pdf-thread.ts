@@ -3,7 +3,7 @@ import { createElement } from "react";
 import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { fontsFor } from "./pdf-fonts";
 import { shorten } from "./pdf-shorten";
-import type { ResumeContent } from "./resume-content";
+import type { ResumeContent } from "@/components/resumes/resume-content";
 import { ResumePdf } from "./resume-pdf";
 
 /** `texts` have places for values: {name}, {page}, {pages}, {count}. */
@@ -17,7 +17,9 @@ export type PdfInput = {
  * The program of a thread (lib/worker-pool.ts): a resume as a PDF of real, selectable text, with fonts that are there:
  * nothing is fetched.
  */
-export default async function pdfOf({ content, pageSize, texts }: PdfInput): Promise<Uint8Array> {
+export default async function pdfOf({ content: said, pageSize, texts }: PdfInput): Promise<Uint8Array> {
+  // What was kept before there was one form of it, too: fonts have a letter with its marks, and hardly the marks.
+  const content = withTexts(said, (text) => text.normalize("NFC"));
   const { families, fontOf, write, leavesOut } = await fontsFor(JSON.stringify(content) + texts.unshown);
   const { shown, count, isShortened } = shorten(content, fontOf);
   const written = withTexts(shown, write);

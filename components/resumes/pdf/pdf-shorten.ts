@@ -1,4 +1,4 @@
-import type { ResumeContent } from "./resume-content";
+import type { ResumeContent } from "@/components/resumes/resume-content";
 
 /**
  * About 10 µs of the processor each. The library needs them for every box, line and run of letters of one font; what it
@@ -8,7 +8,7 @@ const BUDGET = 200_000;
 const ENTRY = 1_200;
 const LINE_BREAK = 25;
 const CHANGE_OF_FONT = 6;
-/** Of a letter whose font joins or moves it, and of one that has none: several signs stand for it. */
+/** Of a letter whose font joins or moves it, or behind which a line may end, and of one that has none: several signs stand for it. */
 const COSTLY_LETTER = 5;
 
 /** Leaves out the last entries of what would take too long. Each one alone is short enough. */
@@ -18,7 +18,7 @@ export function shorten(content: ResumeContent, fontOf: (char: string) => string
     let last: string | undefined;
     for (const char of text) {
       const font = fontOf(char === "\t" ? " " : char);
-      cost += char === "\n" ? LINE_BREAK : !font || font.startsWith("noto-sans") ? COSTLY_LETTER : 1;
+      cost += char === "\n" ? LINE_BREAK : !font?.startsWith("nunito") ? COSTLY_LETTER : 1;
       if (font && font !== last) cost += CHANGE_OF_FONT;
       last = font ?? last;
     }

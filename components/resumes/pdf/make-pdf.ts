@@ -6,7 +6,7 @@ import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { done, type Result } from "@/lib/result";
 import { type AskedBy, openWorkerPool } from "@/lib/worker-pool";
 import type { PdfInput } from "./pdf-thread";
-import { resumeContent } from "./resume-content";
+import { resumeContent } from "@/components/resumes/resume-content";
 
 /**
  * It costs more than anything else that one can ask for: a person with the longest resume, some seconds of the
