@@ -8,8 +8,9 @@ import type { Answer, Group, Side } from "./side";
 import type { Row } from "./table";
 
 /**
- * Another commit, as a program of its own in a folder among the bench's leftovers: its own app, migrations, packages and
- * library, measured by this commit's bench, which takes the place of its own.
+ * Another commit, as a program of its own in a folder among the bench's leftovers: its own app, migrations, packages
+ * and library, measured by this commit's bench, which takes the place of its own. So does what fills its database,
+ * unless its tables are others. A group of rows that it does not know has no figure. Nothing of it is left at the end.
  */
 export async function openOther(root: string, commit: string, args: string[]): Promise<Side> {
   const folder = await step(`Taking ${commit} out`, () => checkOut(root, commit));

@@ -12,7 +12,7 @@ export type Size = {
 /**
  * `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself, `jobs`, `candidates`
  * and `conversations` the growth of what concerns these alone, `search` that of finding people and posts, `alerts` one run
- * of those of saved searches, `disk` what people, posts and pictures take of it, `memory` how much that of the server grows. `only`: the groups of rows that are wanted, with
+ * of those of saved searches, `disk` what people, posts and pictures take of it, `partitions` messages by months, `memory` how much that of the server grows. `only`: the groups of rows that are wanted, with
  * commas. `against`: the commit that is measured as well, whose program is a `side`.
  */
 const flags = [
@@ -23,6 +23,7 @@ const flags = [
   "search",
   "alerts",
   "disk",
+  "partitions",
   "memory",
   "tiny",
   "side",
@@ -78,7 +79,7 @@ export function readOptions(args: string[]): Options {
     return given;
   };
   const growth = values.growth || values.jobs || values.candidates || values.conversations || values.search;
-  if (values.against && (growth || values.alerts || values.disk))
+  if (values.against && (growth || values.alerts || values.disk || values.partitions))
     throw new Error("--against measures what needs a server.");
   return {
     ...values,
