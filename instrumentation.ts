@@ -12,6 +12,8 @@ export async function register() {
       reason:
         "APP_URL says that a proxy stands before this server: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client",
     });
+  const { startTraces } = await import("@/lib/start-traces");
+  await startTraces();
   // The start file opens streams over it.
   const { startHub } = await import("@/lib/events/hub");
   startHub();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { authHeaders, fixedHeaders, workerHeaders } from "./lib/security-headers";
+import { authHeaders, fixedHeaders, offlineWorkerHeaders, workerHeaders } from "./lib/security-headers";
 import common from "./messages/en/common.json";
 import errors from "./messages/en/errors.json";
 import { findClientMessages } from "./scripts/client-messages";
@@ -37,6 +37,10 @@ const config: NextConfig = {
   serverExternalPackages: [
     "@aws-sdk/client-s3",
     "@node-rs/argon2",
+    "@opentelemetry/api",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace-base",
     "@simplewebauthn/server",
     "graphile-worker",
     "ioredis",
@@ -46,14 +50,16 @@ const config: NextConfig = {
     "web-push",
     "workerpool",
   ],
-  // components/resumes/pdf-fonts.ts opens them by name, in a thread whose program is not Next's: of each package two
+  // components/resumes/pdf/pdf-fonts.ts opens them by name, in a thread whose program is not Next's: of each package two
   // weights, no more.
   outputFileTracingIncludes: {
     // The program that makes pictures is not Next's either.
     "/api/media": ["./node_modules/sharp/**", "./node_modules/@img/**", "./node_modules/detect-libc/**"],
-    "/api/resumes/\\[handle\\]/pdf": ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map(
-      (name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`,
-    ),
+    "/api/resumes/\\[handle\\]/pdf": [
+      ...["nunito/files/*", "noto-sans/files/*", "noto-sans-arabic/files/*", "noto-sans-hebrew/files/*"],
+      ...["noto-sans-thai/files/*-thai", "nanum-gothic/files/*-korean", "kosugi-maru/files/*-japanese"],
+      "noto-sans-sc/files/*-chinese-simplified",
+    ].map((files) => `./node_modules/@fontsource/${files}-{400,700}-normal.woff`),
   },
   env: {
     LOCALES: locales.join(","),
@@ -67,9 +73,9 @@ const config: NextConfig = {
   // components, where "use-intl" makes a translator anew in each. Server components use neither.
   turbopack: {
     resolveAlias: {
-      "next-intl": { browser: "./components/ui/translations.ts" },
-      "use-intl": "./components/ui/server-translations.ts",
-      "use-intl/react": "./components/ui/server-translations.ts",
+      "next-intl": { browser: "./components/ui/messages/translations.ts" },
+      "use-intl": "./components/ui/messages/server-translations.ts",
+      "use-intl/react": "./components/ui/messages/server-translations.ts",
       // How each icon of lucide-react asks for what makes it a component.
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
     },
@@ -78,7 +84,7 @@ const config: NextConfig = {
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
   // was.
   htmlLimitedBots: /.*/,
-  // The start file does it (scripts/serve/compress.ts).
+  // The start file does it (scripts/serve/patches/compress.ts).
   compress: false,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
@@ -89,6 +95,7 @@ const config: NextConfig = {
     // The last one wins.
     { source: "/api/auth/:path*", headers: authHeaders },
     { source: "/sw.js", headers: workerHeaders },
+    { source: "/sw-offline.js", headers: offlineWorkerHeaders },
   ],
 };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorScreen } from "@/components/shell/error-screen";
-import { ThemeSync } from "@/components/shell/theme-sync";
+import { ThemeSync } from "@/components/shell/theme/theme-sync";
 import { nunito, nunitoExt } from "./fonts";
 import "./globals.css";
 

@@ -3,10 +3,9 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { HeadScript } from "@/components/shell/head-script";
 import { StalePages } from "@/components/shell/stale-pages";
-import { ThemeSync } from "@/components/shell/theme-sync";
-import { themeScript } from "@/components/shell/theme-script";
-import { scrollRestorationScript } from "@/components/ui/scroll-restoration-script";
+import { ThemeSync } from "@/components/shell/theme/theme-sync";
 import { directionOf } from "@/lib/i18n/locales";
 import { nunito, nunitoExt } from "./fonts";
 import "./globals.css";
@@ -30,11 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript + scrollRestorationScript }}
-        />
+        <HeadScript nonce={nonce} />
       </head>
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
         <ThemeSync />

@@ -13,9 +13,11 @@ const PEOPLE_AT_AN_ADDRESS = [
 ] as const;
 
 /**
- * How often one person may write what others see. Each action and each handler that writes names its row, or says
- * `none` where nobody else sees what it does, or `own` where its mutation counts by itself. What only takes away has a
- * row of its own: nobody is kept from deleting because they posted a lot.
+ * Rate limits of writes: how often one person, and an address, may write what others see. They count in
+ * `runMutation()`, so what others see goes through that; the action's row in tests/permissions/<noun>.test.ts names its
+ * limit once more. Each action and each handler that writes names its row, or says `none` where nobody else sees what
+ * it does, or `own` where its mutation counts by itself. What only takes away has a row of its own: nobody is kept from
+ * deleting because they posted a lot.
  */
 const limits = {
   posts: [

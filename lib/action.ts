@@ -15,8 +15,8 @@ import { hashOfInput } from "@/lib/run-mutation";
 import type { StatedLimit } from "@/lib/action-limits";
 
 /**
- * All that there is to say of a write: its form, its route, the browser's call and its row of the permissions come from
- * it.
+ * The one definition of a write, given to `formAction` or `publicAction`: its form, its route, the browser's call and
+ * its row of the permissions come from it.
  */
 export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknown> = {
   /** The verb that a person would say; the exported function adds "Action". */
@@ -36,10 +36,11 @@ export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknow
    */
   idempotency: "key" | "domain";
   /**
-   * The page that the form stands on comes anew with the answer; otherwise it puts the answer in its place by itself.
+   * The page that the form stands on is rendered again with the answer. Only where it cannot put the answer in its
+   * place by itself: a write renders nothing otherwise, and pages that Back brings are asked for again after one.
    */
   rerenders?: boolean;
-  /** Of all that is sent, files included. */
+  /** Of all that is sent, files included; a file (`z.file()`) has its own size in the schema. */
   maxBytes?: number;
   /** Also for whoever has agreed to no rules: they take what is theirs along, and go. */
   withoutConsent?: boolean;

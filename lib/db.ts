@@ -10,6 +10,7 @@ import type { GuardedClient } from "@/lib/guarded-client";
 import { markRequest } from "@/lib/request-marks";
 import { MINUTE_MS } from "@/lib/time";
 import { timeoutMs } from "@/lib/timeouts";
+import { traces } from "@/lib/traces";
 
 /** Milliseconds after which a connection that nobody needs is closed, and after which a quiet one is felt for. */
 const [IDLE_MS, KEEP_ALIVE_MS] = [10 * MINUTE_MS, MINUTE_MS];
@@ -68,15 +69,24 @@ const GONE = /^(ECONN|EPIPE$|ETIMEDOUT$|08|57P0|53300$)/;
 
 type Ask = (...input: unknown[]) => unknown;
 
-/**
- * A request for which the database has no time is told to come again. Only promises are watched: of its own callbacks
- * pg makes one.
- */
-function markingOverload(ask: unknown): never {
+/** Only promises are watched: of its own callbacks pg makes one. */
+function watching(ask: unknown, watch: (answer: Promise<unknown>, query: unknown) => Promise<unknown>): never {
   return function (this: unknown, ...input: unknown[]) {
     const answer = (ask as Ask).apply(this, input);
-    return answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(markOverload(error))) : answer;
+    return answer instanceof Promise ? watch(answer, input[0]) : answer;
   } as never;
+}
+
+/** A request for which the database has no time is told to come again. */
+function markingOverload(ask: unknown): never {
+  return watching(ask, (answer) => answer.catch((error: unknown) => Promise.reject(markOverload(error))));
+}
+
+function tracing(ask: unknown): never {
+  return watching(ask, (answer, query) => {
+    traces()?.watchStatement(query, answer);
+    return answer;
+  });
 }
 
 /** Answers the same error. */
@@ -118,6 +128,11 @@ export function clientOver(
   transactionOptions?: { maxWait: number; timeout: number },
 ): PrismaClient {
   const isPrepared = new URL(connectionString).searchParams.get("pgbouncer") !== "true";
+  pool.query = tracing(pool.query);
+  pool.connect = tracing(pool.connect);
+  pool.on("connect", (client) => {
+    client.query = tracing(client.query);
+  });
   return new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
@@ -131,9 +146,9 @@ export function clientOver(
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * The whole client, also what needs no law: for the few that tests/lib/law.test.ts names. One a process: kept on
- * globalThis, since dev reloads modules. Within a transaction it is refused: it would ask over a second connection, and
- * enough of those at once wait for each other until all are timed out.
+ * The whole client, also what needs no scope: for Auth.js, seeds, tests and the few that tests/lib/scope.test.ts names.
+ * One a process: kept on globalThis, since dev reloads modules. Within a transaction it is refused: it would ask over a
+ * second connection, and enough of those at once wait for each other until all are timed out.
  */
 export const unguardedDb: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_, name) => {
@@ -144,7 +159,7 @@ export const unguardedDb: PrismaClient = new Proxy({} as PrismaClient, {
   },
 });
 
-/** The database, as far as a law admits. */
+/** The database, as far as a scope admits. */
 export const db = unguardedDb as unknown as GuardedClient;
 
 export type Transaction = GuardedClient;

@@ -106,11 +106,11 @@ export const envSchema = z.object({
     .optional(),
   AUTH_GOOGLE_ISSUER: webAddress().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
   AUTH_APPLE_ISSUER: webAddress().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().refine(isOrigin, { error: "must be an address without a path" }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;
-
 type Reached = Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES">;
 
 export type Fault = { name: string; message: string };

@@ -7,7 +7,7 @@ export type Input = { [name: string]: InputValue };
  * The input of a form as its schema describes it: "entries.0.title" is the title of the first entry, what comes more
  * than once is a list (`listOf` takes one as well), files stay files. Names that are none, such as React's own, are
  * left out; of two names of which one would be the other's folder the first stands. Null where there is more than any
- * form of ours has.
+ * form of ours has. Mistakes come back by the same names.
  */
 export function inputOf(form: FormData): Input | null {
   const fields = fieldsIn(form);

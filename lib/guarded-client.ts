@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
-import type { Law, Model, Where } from "@/lib/law";
+import type { Scope, Model, Where } from "./scope";
 
 type Operations<M extends Model> = Prisma.TypeMap["model"][M]["operations"];
 type Scalars<M extends Model> = Prisma.TypeMap["model"][M]["payload"]["scalars"];
@@ -14,10 +14,13 @@ type ModelOf<Payload> = Payload extends readonly (infer Row)[]
     ? M
     : never;
 
-/** What a statement looks among: a law of the model, alone or with filters behind it. */
-type Lawful<M extends Model> = { where: Law<M> | { AND: readonly [Law<M>, ...(Law<M> | Where<M>)[]] } };
+/**
+ * What a statement looks among: a scope of the model, alone or with filters behind it (`{ AND: [scope, …filters] }`,
+ * the scope first). tests/clause-lock.ts shows what does not compile.
+ */
+type Lawful<M extends Model> = { where: Scope<M> | { AND: readonly [Scope<M>, ...(Scope<M> | Where<M>)[]] } };
 
-/** Every list has a law of its own model; nothing is taken whole by `true` or `include`. */
+/** Every list has a scope of its own model; nothing is taken whole by `true` or `include`. */
 type GuardedSelect<M extends Model> = { [F in keyof Scalars<M>]?: boolean } & {
   [R in Exclude<keyof Relations<M>, Lists<M>>]?: { select: GuardedSelect<Related<M, R>> };
 } & { [R in Lists<M>]?: Lawful<Related<M, R>> & { select: GuardedSelect<Related<M, R>> } & Order<Related<M, R>> } & {
@@ -67,7 +70,10 @@ interface GuardedModel<M extends Model> {
   createMany(args: { data: NewRow<M> | NewRow<M>[]; skipDuplicates?: boolean }): Changed;
 }
 
-/** The database as queries and mutations know it: what lacks its law does not compile. */
+/**
+ * The database as queries and mutations know it: what lacks its scope does not compile, neither a read, a count nor a
+ * bulk write.
+ */
 export type GuardedClient = { readonly [M in Model as Uncapitalize<M>]: GuardedModel<M> } & Pick<
   PrismaClient,
   "$queryRaw" | "$executeRaw"

@@ -24,8 +24,8 @@ export const MAX_PARTS = 200;
 /** What stands above a part: its name and type, and that of a file, of which no system's is longer than 255 letters (bytes). */
 export const MAX_PART_HEAD_BYTES = 4_096;
 
-/** A file of public, or the name of one: pictures, icons, what browsers ask before they install the app, its worker. */
-const FILE = /^\/(?:[^/]+\.(?:svg|ico|png|webmanifest)|sw\.js)$/;
+/** A file of public, or the name of one: pictures, icons, what browsers ask before they install the app, its workers. */
+const FILE = /^\/(?:[^/]+\.(?:svg|ico|png|webmanifest)|sw(?:-[a-z]+)?\.js)$/;
 /** What mail programs ask of a signed link (RFC 8058), which names no origin; lib/auth/unsubscribe-token.ts makes it. */
 const ONE_CLICK = /^\/api\/unsubscribe\/[\w-]{64}$/;
 /** Probes, which nothing keeps waiting: they take no body. */

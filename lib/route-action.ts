@@ -29,8 +29,8 @@ type Context = { params: Promise<Record<string, string | string[] | undefined>> 
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * The route handler of a form's action: its input is the path's parameters and what the body says, as JSON or as a
- * form.
+ * The route handler of a form's action, for what must not wait for the tab's other actions (a like, a draft): its input
+ * is the path's parameters, whose names are fields of the input, and what the body says, as JSON or as a form.
  */
 export function routeAction<S extends z.ZodMiniType, T>(action: WriteAction<S, T>): Handler {
   const definition = definitionOf(action);

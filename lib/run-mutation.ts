@@ -31,7 +31,7 @@ function filesIn(value: unknown): File[] {
 }
 
 /** Leaves the transaction without a trace of it. */
-class Undone<T> extends Error {
+class RollbackWithResult<T> extends Error {
   constructor(readonly result: Result<T>) {
     super("undone");
   }
@@ -42,11 +42,11 @@ export async function transactIfDone<T>(work: (tx: Transaction) => Promise<Resul
   try {
     return await inTransaction(async (tx) => {
       const result = await work(tx);
-      if (result.status !== "done") throw new Undone(result);
+      if (result.status !== "done") throw new RollbackWithResult(result);
       return result;
     });
   } catch (error) {
-    if (error instanceof Undone) return error.result;
+    if (error instanceof RollbackWithResult) return error.result;
     throw error;
   }
 }
@@ -65,8 +65,8 @@ export async function runMutation<T extends Prisma.InputJsonValue | undefined>(
   try {
     return await (viewer.isSerialized ? withMutex(viewer.userId, transact) : transact());
   } catch (error) {
-    if (error instanceof Undone) return error.result;
-    const gone = goneMeanwhile(error);
+    if (error instanceof RollbackWithResult) return error.result;
+    const gone = foreignKeyRefusal(error);
     if (gone) return refuse(gone);
     throw error;
   }
@@ -87,12 +87,12 @@ async function transacted<T extends Prisma.InputJsonValue | undefined>(
 ): Promise<Result<T>> {
   const earlier = await claimKey<T>(tx, viewer);
   const result = earlier ?? (await countAction(tx, viewer)) ?? (await work(tx));
-  if (result.status !== "done") throw new Undone(result);
+  if (result.status !== "done") throw new RollbackWithResult(result);
   if (earlier) return result;
   await keepResult(tx, viewer, result.value);
   // Last: whoever else is at the address waits for the end of this transaction, and not for its work.
   const crowded = await countAtAddress(tx, viewer);
-  if (crowded) throw new Undone(crowded);
+  if (crowded) throw new RollbackWithResult(crowded);
   return result;
 }
 
@@ -121,7 +121,7 @@ const goneReasons: Record<string, RefusalReason> = {
 };
 
 /** A foreign key that is named above; any other is a fault, or its mutation's to tell. */
-function goneMeanwhile(error: unknown): RefusalReason | undefined {
+function foreignKeyRefusal(error: unknown): RefusalReason | undefined {
   return goneReasons[foreignKeyColumns(error) ?? ""];
 }
 
@@ -150,7 +150,7 @@ async function earlierResult<T>(tx: Transaction, viewer: Viewer): Promise<Result
  * late copy nor whoever has done it too often costs that work. It counts here, also what comes to nothing, and not again
  * in `runMutation` of the viewer that it answers.
  */
-export async function admitWork<T>(viewer: Viewer): Promise<{ viewer: Viewer } | { result: Result<T> }> {
+export async function precheckUpload<T>(viewer: Viewer): Promise<{ viewer: Viewer } | { result: Result<T> }> {
   const result =
     (await earlierResult<T>(db, viewer)) ?? (await countAction(db, viewer)) ?? (await countAtAddress(db, viewer));
   return result ? { result } : { viewer: { ...viewer, quota: undefined } };

@@ -23,6 +23,14 @@ export const authHeaders = [{ key: "Cross-Origin-Opener-Policy", value: "unsafe-
 /** Of the service worker, which is no page: in a sandbox it would be of no origin, and so be none. It loads nothing. */
 export const workerHeaders = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
+/** Of the one that keeps pages: it asks for what pages ask for, and is the other one, too. */
+export const offlineWorkerHeaders = [
+  {
+    key: "Content-Security-Policy",
+    value: "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+  },
+];
+
 type PagePolicy = {
   dev: boolean;
   /** Where its forms may lead beyond this app. */

@@ -1,7 +1,12 @@
 /** Rows that one statement deletes, so that none runs long and nobody waits for it. */
 const BATCH_SIZE = 1_000;
 
-/** Deletes batch by batch until nothing is left, and answers how many rows it were. */
+/**
+ * Retention: what must not stay for ever gets a clause in its noun's policy/sweep.ts, with an index, and a task in
+ * lib/queue/sweeps.ts.
+ *
+ * Deletes batch by batch until nothing is left, and answers how many rows it were.
+ */
 export async function inBatches(
   work: (limit: number) => Promise<{ count: number }>,
   limit = BATCH_SIZE,

@@ -41,11 +41,12 @@ export function stopWithServer(work: StoppableWork): void {
 }
 
 /**
- * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait,
- * and must survive a restart, is a task of lib/queue/worker.ts.) Input and output are copied, so they are plain data.
- * An account has one job, which is done or waits, and whoever shares an address or a site does so in turns with everybody
- * else: where no more may wait, the last of whoever has asked for most gives way. A job that takes too long or too much
- * ends with its thread: it is refused, and so is what finds no room.
+ * Thread pool for what would hold up the event loop (a PDF); scripts/bundle.ts names its program. Somebody waits for
+ * the answer, nothing of it is kept. (What may wait, and must survive a restart, is a task of lib/queue/worker.ts.)
+ * Input and output are copied, so they are plain data. An account has one job, which is done or waits, and whoever
+ * shares an address or a site does so in turns with everybody else: where no more may wait, the last of whoever has
+ * asked for most gives way. A job that takes too long or too much ends with its thread: it is refused, and so is what
+ * finds no room.
  */
 export function openWorkerPool<Input, Output>({
   program,
@@ -68,7 +69,7 @@ export function openWorkerPool<Input, Output>({
   // A thread that dies without a job is replaced by the next job.
   pool.on("error", () => {});
   const accounts = new Set<string>();
-  const takeTurn = takeTurns({ atOnce: threads, waiting: queue, waitingOfOne: queue });
+  const markPending = takeTurns({ atOnce: threads, waiting: queue, waitingOfOne: queue });
   let isStopped = false;
 
   async function run(input: Input, { account, address }: AskedBy): Promise<Result<Output>> {
@@ -76,7 +77,7 @@ export function openWorkerPool<Input, Output>({
     accounts.add(account);
     try {
       const turns = [`account ${account}`, ...(address ? [`address ${address}`, `site ${siteOf(address)}`] : [])];
-      const made = await takeTurn(turns, () => work(input));
+      const made = await markPending(turns, () => work(input));
       return made === null || made === "busy" ? refuse("busy", RETRY_AFTER_SECONDS) : made;
     } finally {
       accounts.delete(account);

@@ -1,4 +1,19 @@
-// Says what the app costs: bulk data in a throw-away database, the production server, one table beside the budgets.
+// Benchmark of the whole app: fills a throw-away database with bulk data, starts the production server and prints one
+// table, each figure beside its budget. It fails when a budget is missed.
+//
+//   npm run bench                              a usual size: --people 20000 --posts 100000 --allies-per-person 29 …
+//   npm run bench -- --only pages,writes       some groups of rows (scripts/bench/side.ts names them)
+//   npm run bench -- --memory                  how much the server grows by 50,000 requests and 2,000 streams
+//   npm run bench -- --growth                  the feed's statement from 10,000 posts to a million, suggestions from
+//                                              1,000 profiles to 100,000, conversations with two million messages
+//   npm run bench -- --disk                    what a thousand people, posts and pictures take of the disk
+//   npm run bench -- --against <commit>        that commit as well, group by group in turns on the same machine: what
+//                                              was before beside what is now (scripts/bench/against.ts)
+//
+// Times are ratios within one run, taken in turns. Statements, buffers and bytes do not depend on the machine: `npm
+// test` holds them at small counts (tests/e2e/cost.spec.ts). A page that people open often is a row here
+// (scripts/bench/pages.ts) and there. No check of `npm test` fails by time alone: what asserts a duration is a row of
+// the bench or a long test.
 import { generateClient } from "./build";
 import { openOther } from "./bench/against";
 import { openBenchDatabase } from "./bench/database";
@@ -31,7 +46,7 @@ process.exit();
 
 /** Answers the rows that miss their budget. */
 async function bench(): Promise<Row[]> {
-  if (options.growth || options.alerts || options.disk) return benchStatements();
+  if (options.growth || options.alerts || options.disk || options.partitions) return benchStatements();
   const groups = groupsOf(options);
   // The other one first: whatever keeps it from being measured shows before this one is built.
   const before = options.against ? await openOther(root, options.against, args) : undefined;
@@ -53,6 +68,7 @@ async function benchStatements(): Promise<Row[]> {
   Object.assign(process.env, settingsOf(root, database, await freePort()));
   try {
     if (options.alerts) return await (await import("./bench/alerts")).measureAlerts(database, options);
+    if (options.partitions) return await (await import("./bench/partitions")).measurePartitions(database, options);
     if (options.disk) return await (await import("./bench/disk")).measureDisk(database, options, root);
     if (options.search) {
       await (await import("./bench/found-people")).measureFoundPeople(database, options);

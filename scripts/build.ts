@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { bundlePrograms } from "./bundle";
 import { run } from "./run";
 import { step } from "./progress";
+import { shareEqualChunks } from "./serve/patches/share-chunks";
 import { placesFile } from "./reference/places";
 
 const require = createRequire(import.meta.url);
@@ -75,6 +76,7 @@ async function buildApp({ root, dist }: Options, inputs: string) {
   };
   rmSync(out, { recursive: true, force: true });
   await run(process.execPath, [require.resolve("next/dist/bin/next"), "build"], { cwd: root, env });
+  shareEqualChunks(path.join(out, dist, "server"));
   // What Next leaves to the one who deploys.
   cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
   compressFiles(path.join(out, dist, "static"));

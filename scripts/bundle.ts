@@ -23,8 +23,14 @@ const esm: BuildOptions = {
   },
 };
 
-/** The programs of lib/worker-pool.ts and of lib/media/encode.ts, by their names. */
-const THREADS = { "resume-pdf": "components/resumes/pdf-thread.ts", "encode-picture": "lib/media/encode-program.ts" };
+/**
+ * The programs of lib/worker-pool.ts and of lib/media/encode.ts, by their names. The dev server bundles them when it
+ * starts: start it again after changing one.
+ */
+const THREADS = {
+  "resume-pdf": "components/resumes/pdf/pdf-thread.ts",
+  "encode-picture": "lib/media/encode-program.ts",
+};
 
 /** Puts the start file beside Next's server, and the programs that an operator needs where there is no checkout. */
 export async function bundlePrograms(root: string, out: string, dist: string): Promise<void> {
@@ -89,10 +95,27 @@ export async function bundleThreads(
     outdir: out,
     ...esm,
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [pdfkitFonts],
+    plugins: [pdfkitFonts, wholeLetters],
     tsconfig: path.join(root, "tsconfig.json"),
   });
 }
+
+/**
+ * Of a letter that its font draws by several glyphs, at the beginning of a line the library would draw the last one alone: of an
+ * alef with hamza the hamza.
+ */
+const wholeLetters: Plugin = {
+  name: "whole letters",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]@react-pdf[\\/]textkit[\\/]lib[\\/]textkit\.js$/ }, async (file) => {
+      const said = await readFile(file.path, "utf8");
+      const [before, after, ...others] = said.split("const startIndex = glyphIndexAt(start, run);");
+      if (after === undefined || others.length > 0) throw new Error("@react-pdf/textkit slices lines otherwise.");
+      const first = `let startIndex = glyphIndexAt(start, run);
+        while (startIndex > 0 && run.glyphIndices?.[startIndex - 1] === run.glyphIndices?.[startIndex]) startIndex -= 1;`;
+      return { contents: before + first + after };
+    }),
+};
 
 /** pdfkit asks for its built-in fonts' measures by a require of its own making, which a bundler cannot see. */
 const pdfkitFonts: Plugin = {

@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { messagesUsedIn, type MessageLookup } from "./client-messages/messages-used";
 
-/** What it imports `later` comes by `bring` (components/ui/bring.ts). */
+/** What it imports `later` comes by `importWithMessages` (components/ui/messages/import-with-messages.ts). */
 type Module = { kind: "client" | "actions" | "plain"; imports: string[]; later: string[]; messages: () => string[] };
 /** Of each page and layout those it is sent with, and those that come with what it imports later, for all together. */
 type ClientMessages = { pages: Record<string, string[]>; late: string[] };
@@ -13,7 +13,9 @@ const FALLBACKS = ["error.tsx", "not-found.tsx"];
 
 /**
  * Which messages the client components of each page and layout use: keys, and namespaces where a key is not known
- * before it runs. A page is called as its file beneath app, like "(app)/feed/page".
+ * before it runs: so give `t` keys that can be read off the source, or a narrow namespace. A page is called as its file
+ * beneath app, like "(app)/feed/page". Messages are compiled: there is no `t.raw`, and the value of `{count, number}`
+ * or of a plural is a number.
  */
 export function findClientMessages(root: string): ClientMessages {
   const moduleOf = moduleReader(root);
@@ -107,14 +109,14 @@ function importsOf(root: string, source: ts.SourceFile): Pick<Module, "imports" 
   return files;
 }
 
-/** What is imported later but not by `bring` has its texts from the start. */
+/** What is imported later but not by `importWithMessages` has its texts from the start. */
 function isBrought(node: ts.Node): boolean {
   const { parent } = node;
   return (
     ts.isCallExpression(node) &&
     ts.isCallExpression(parent) &&
     ts.isIdentifier(parent.expression) &&
-    parent.expression.text === "bring"
+    parent.expression.text === "importWithMessages"
   );
 }
 
@@ -132,10 +134,20 @@ function messageLookup(root: string): MessageLookup {
   const folder = path.join(root, "messages/en");
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
   const messages: unknown = Object.fromEntries(readdirSync(folder).map((file) => [path.parse(file).name, read(file)]));
-  return (key) => {
-    const found = key.split(".").reduce(childOf, messages);
-    return typeof found === "string" ? "message" : found === undefined ? undefined : "namespace";
+  return {
+    all: namesIn(messages),
+    kindOf: (key) => {
+      const found = key.split(".").reduce(childOf, messages);
+      return typeof found === "string" ? "message" : found === undefined ? undefined : "namespace";
+    },
   };
+}
+
+function namesIn(node: unknown, name?: string): string[] {
+  if (typeof node !== "object" || node === null) return name === undefined ? [] : [name];
+  return Object.entries(node).flatMap(([child, value]) =>
+    namesIn(value, name === undefined ? child : `${name}.${child}`),
+  );
 }
 
 function childOf(node: unknown, name: string): unknown {

@@ -1,4 +1,6 @@
-// `npm run demo:draw` makes the demo's pictures anew: the files in prisma/demo/pictures from the drawings beside them.
+// `npm run demo:draw` draws the demo's pictures: the files in prisma/demo/pictures from prisma/demo/drawings, as
+// prisma/demo/pictures.ts and sights.ts say who shows what. The first start stores them as they are (`knowPicture` of
+// lib/media/encode.ts).
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";

@@ -1,5 +1,7 @@
 // The production server's start file: bundled beside the server.js of Next's standalone build, which it
-// loads after it has wrapped the request handler.
+// loads after it has wrapped the request handler. What makes up for Next, React or Node stands in serve/patches, each
+// with its reason and what ends it; all else in serve is our own policy. HOSTING.md says what of it a reverse proxy may
+// do.
 import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,23 +10,29 @@ import type { Hub } from "../lib/events/hub";
 import type { OpenPicture } from "../lib/media/open-picture";
 import type { Worker } from "../lib/queue/worker";
 import { measureQueue } from "../lib/readiness";
+import { traces } from "../lib/traces";
 import type { WorkerPool } from "../lib/worker-pool";
-import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";
-import { withCompression } from "./serve/compress";
-import { boundConnections, endUnread, TIMEOUTS } from "./serve/connections";
+import { boundConnections, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
 import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
 import { serveLive } from "./serve/live";
 import { openMetrics } from "./serve/metrics";
-import { busyPages, type PlainTexts, stylesheetsIn, withPlainPages } from "./serve/plain-pages";
 import { observeRequests } from "./serve/observe-requests";
-import { servePrecompressed } from "./serve/precompressed";
+import { actionPages } from "./serve/patches/action-pages";
+import { withCompression } from "./serve/patches/compress";
+import { fillEmptyPages } from "./serve/patches/empty-pages";
+import { endUnread } from "./serve/patches/end-unread";
+import { ignoreUpgrades } from "./serve/patches/ignore-upgrades";
+import { writeConsoleAsJson } from "./serve/patches/json-console";
+import { nextEnvironment } from "./serve/patches/next-environment";
+import { servePrecompressed } from "./serve/patches/precompressed";
+import { releaseFrames } from "./serve/patches/release-frames";
+import { wrapServer } from "./serve/patches/wrap-server";
 import { servePictures } from "./serve/pictures";
+import { busyPages, type PlainTexts, stylesheetsIn } from "./serve/plain-pages";
 import { keepRecentWrites } from "./serve/recent-writes";
-import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
-import { writeConsoleAsJson } from "./serve/json-console";
 import { cookiesBy, lookUpSessions } from "./serve/signed-in";
 import { keepSpoolsSwept } from "./serve/spool";
 import { shutDownGracefully } from "./serve/graceful-shutdown";
@@ -49,9 +57,7 @@ function start(settings: Env) {
     measureQueue,
     filesFolder: S3_BUCKET ? undefined : MEDIA_FOLDER,
   });
-  const createServer = http.createServer;
-  http.createServer = function (...args: unknown[]) {
-    const at = args.findIndex((argument) => typeof argument === "function");
+  wrapServer((next) => {
     const shapeOf = routeShapes(dist);
     const statics = path.join(dist, "static");
     const plain = {
@@ -59,7 +65,7 @@ function start(settings: Env) {
       stylesheets: stylesheetsIn(statics),
     };
     const busyPage = busyPages(plain);
-    const said = withCompression(withPlainPages(args[at] as http.RequestListener, plain));
+    const said = withCompression(fillEmptyPages(next, plain));
     const pictures = servePictures(said, () => (globalThis as { allywayPictures?: OpenPicture }).allywayPictures);
     const sessionOf = lookUpSessions();
     const admitted = admitRequests(pictures, {
@@ -82,9 +88,10 @@ function start(settings: Env) {
       busyPage,
     });
     const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });
-    const server = createServer(TIMEOUTS, listener);
+    const server = http.createServer(TIMEOUTS, listener);
     boundConnections(server, TRUSTED_PROXIES);
     endUnread(server);
+    ignoreUpgrades(server);
     shutDownGracefully(server, database.stop, async () => {
       const {
         allywayHub,
@@ -96,18 +103,19 @@ function start(settings: Env) {
         allywayWorkerPools?: Set<Pick<WorkerPool<never, never>, "stop">>;
       };
       // Browsers come back to another process, or to the next one, and lose nothing.
-      await Promise.all([allywayHub?.close(), ...[allywayWorker, ...allywayWorkerPools].map((work) => work?.stop())]);
+      await Promise.all([
+        allywayHub?.close(),
+        traces()?.flush(),
+        ...[allywayWorker, ...allywayWorkerPools].map((work) => work?.stop()),
+      ]);
     });
     server.once("listening", () => {
       listening = true;
-      // There are no web sockets here, and Next never closes one that it does not know: now they are plain requests.
-      server.removeAllListeners("upgrade");
       void database.answered.then(() => process.send?.("ready"));
     });
     return server;
-  } as typeof http.createServer;
+  });
 
-  // Next reads these three. HOSTNAME is set by many shells and containers and says nothing about an address.
-  Object.assign(process.env, { HOSTNAME: HOST, PORT: String(PORT), NEXT_MANUAL_SIG_HANDLE: "true" });
+  Object.assign(process.env, nextEnvironment(HOST, PORT));
   createRequire(__filename)("./server.js");
 }

@@ -16,6 +16,19 @@ import { watchMachine } from "./test/machine-watch";
 import { type Tried, trySecond, verdictOf } from "./test/second-try";
 import { runPlaywright, runVitest, type Outcome } from "./test/suites";
 
+// `npm test` runs every check. A red run means a fault, in the product or in a test: no test fails by load, by the time
+// of day, by a random seed or by its neighbour.
+//
+// - Timeouts of the product that a busy machine can exceed are asked for by `timeoutMs` (lib/timeouts.ts), and tests
+//   share one profile of them (tests/support/timeouts.ts).
+// - Random choices come from `SEED` (tests/support/seed.ts): the same in every run, another one in `npm run test:long`.
+// - What failed runs once more at the end, alone (scripts/test/second-try.ts), but not in the long tests or with
+//   `--once`. What passes then is listed under "Passed at the second try", and is a fault to mend all the same.
+//
+// It prints how long each step took and the ten slowest files. On two quiet cores a run takes twenty minutes, nearly
+// all of it processor time; twelve are the aim. A feature may add 45 seconds: tests/vitest.config.ts says what is
+// cheapest where.
+
 const DIST = ".next-test";
 /** How long, in ms, the suites may take to end by themselves. */
 const PATIENCE_MS = 30_000;

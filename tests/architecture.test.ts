@@ -90,7 +90,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code|passkey)|mails\/(compose|transport|texts|digest-texts|suspension-texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|follows\/(setting)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times|push-delivery|push-endpoint|push-keys|push-text)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|imports\/(archive|archive-problem|found-things|json-rows|read-rows|summary)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|rules\/(markdown|pages)|settings\/(service-acts)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code|passkey)|mails\/(compose|transport|texts|digest-texts|suspension-texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|follows\/(setting)|posts\/(topics|card|feed-sources|link-card|link-title|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|recipients|streams|turns|waiting|wake)|notifications\/(digest-times|push-delivery|push-endpoint|push-keys|push-text)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|imports\/(archive|archive-problem|found-things|json-rows|read-rows|summary)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|rules\/(markdown|pages)|settings\/(service-acts)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "csv",
@@ -114,7 +114,7 @@ describe("names", () => {
       "guarded-client",
       "spooled-form",
       "ids",
-      "law",
+      "scope",
       "log",
       "migrations",
       "mutex",
@@ -133,11 +133,13 @@ describe("names", () => {
       "route-body",
       "security-headers",
       "sealed",
+      "start-traces",
       "sweep",
       "text",
       "text-schema",
       "time",
       "timeouts",
+      "traces",
       "turns",
       "confusables",
       "fuzzy-match",
@@ -186,6 +188,22 @@ describe("names", () => {
     expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThan(180);
     expect(lengths.at(-1)).toBeLessThan(250);
     expect(all("components").filter((file) => read(file).split("\n").length > 120)).toEqual([]);
+  });
+
+  it("says of each patch of Next, React or Node where it was seen and what ends it, and tests that it is needed", () => {
+    const patches = all("scripts/serve/patches").filter((file) => file.endsWith(".ts"));
+    expect(patches.length).toBeGreaterThan(10);
+    const told = /Upstream: .+ Seen on (?:Next|Node) \d+\.\d+\.\d+.* Until .+\./;
+    expect(patches.filter((file) => !told.test(read(file).replaceAll("\n * ", " ")))).toEqual([]);
+    const tests = all("tests/scripts/patches").map(read).join("\n") + read("tests/support/empty-next.ts");
+    expect(patches.filter((file) => !tests.includes(`${file.replace(/\.ts$/, "")}"`))).toEqual([]);
+  });
+
+  it("has rooms in folders of components that would hold more than thirty files", () => {
+    const sizes = new Map<string, number>();
+    for (const folder of all("components").map((file) => path.dirname(file)))
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    expect([...sizes].filter(([, size]) => size > 30)).toEqual([]);
   });
 
   it("runs few files in the browser", () => {
@@ -443,7 +461,7 @@ describe("actions and route handlers", () => {
     open.push("lib/reports/transparency-query.ts");
     // Fold a question.
     open.push("lib/search/post-question-query.ts", "lib/search/word-query.ts");
-    // Writes what was read through the law of what it is about.
+    // Writes what was read through the scope of what it is about.
     open.push("lib/reports/report-query.ts");
     // Asks the statement of each kind.
     open.push("lib/search/fresh-query.ts", "lib/posts/aside-query.ts");
@@ -518,7 +536,7 @@ describe("messages", () => {
 
   /**
    * "feed.post.back" is used as itself, or in one file as "post.back" of "feed", "back" of "feed.post", `${part}.back`
-   * of "feed"; or a client component uses it.
+   * of "feed", `post.${part}` of "feed"; or a client component uses it.
    */
   function isUsed(namespace: string, key: string): boolean {
     const message = `${namespace}.${key}`;
@@ -567,6 +585,8 @@ describe("messages", () => {
     ];
     if (namespace === "profile" && profile.some((name) => key === `exchange.${name}`)) return true;
     if (listed[namespace as keyof typeof listed]?.includes(key)) return true;
+    // The page of an archive (lib/exports/page.ts), and how an objection ended (components/reports/decision-item.tsx).
+    if (/^settings\.(data\.archive\.|decisions\.(UPHELD|UNDONE)$)/.test(message)) return true;
     if (namespace === "errors" && refusalReasons.some((reason) => reason === key)) return true;
     return texts.some((text) => {
       const says = (part: string) => text.includes(`"${part}"`);
@@ -576,9 +596,20 @@ describe("messages", () => {
         (_, at) =>
           at > 0 &&
           says(name(0, at)) &&
-          (says(name(at)) || parts.some((__, end) => end > at && text.includes(`}.${name(end)}\``))),
+          (says(name(at)) ||
+            headsOf(text).some((head) => name(at).startsWith(head)) ||
+            (at === parts.length - 1 && KEY_BY_NAME.test(text)) ||
+            parts.some((__, end) => end > at && text.includes(`}.${name(end)}\``))),
       );
     });
+  }
+
+  /** A key that a variable holds, as in t(view). */
+  const KEY_BY_NAME = /\b(?:t|of)(?:\.rich)?\([a-z]\w*[,)]/;
+
+  /** Of `post.${part}` and `level.s${number}` what is known: "post.", "level.s". */
+  function headsOf(text: string): string[] {
+    return [...text.matchAll(/`(\w[\w.]*)\$\{/g)].map(([, head]) => head!);
   }
 
   it("has no text that nobody shows", () => {

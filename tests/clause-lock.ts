@@ -3,7 +3,7 @@
 import { allyEdgesOwnedBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, type Transaction } from "@/lib/db";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { membershipsVisibleTo } from "@/lib/organizations/policy";
 import { postLikesOwnedBy, postsDeletableBy, postsVisibleTo } from "@/lib/posts/policy";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
@@ -55,25 +55,25 @@ const postsWishedBy = ({ profileId }: Viewer) => ({ profileId });
 const all = { where: posts, include: { likes: true } };
 
 export const unlawful = () => [
-  // @ts-expect-error a read without a law
+  // @ts-expect-error a read without a scope
   post.findMany({ where: { id } }),
   // @ts-expect-error a read without a where
   post.findMany({}),
   // @ts-expect-error a read without anything
   post.findFirst(),
-  // @ts-expect-error a read without a law that throws when there is none
+  // @ts-expect-error a read without a scope that throws when there is none
   post.findFirstOrThrow({ where: { id } }),
-  // @ts-expect-error a count without a law
+  // @ts-expect-error a count without a scope
   post.count(),
-  // @ts-expect-error an aggregate without a law
+  // @ts-expect-error an aggregate without a scope
   post.aggregate({ _max: { likeCount: true } }),
-  // @ts-expect-error groups without a law
+  // @ts-expect-error groups without a scope
   post.groupBy({ by: ["profileId"] }),
-  // @ts-expect-error a change of many without a law
+  // @ts-expect-error a change of many without a scope
   post.updateMany({ where: { id }, data: { text: "" } }),
   // @ts-expect-error the same, with an answer
   post.updateManyAndReturn({ where: { id }, data: { text: "" }, select: { id: true } }),
-  // @ts-expect-error a deletion of many without a law
+  // @ts-expect-error a deletion of many without a scope
   post.deleteMany({ where: { id } }),
   // @ts-expect-error a deletion of all
   post.deleteMany(),
@@ -91,31 +91,31 @@ export const unlawful = () => [
   topicFollow.create({ data: { topic: 1, profile: { connect: { id } } } }),
   // @ts-expect-error a transaction of one's own has the whole client
   db.$transaction([]),
-  // @ts-expect-error a law that is spread is none any more
+  // @ts-expect-error a scope that is spread is none any more
   membership.findMany({ where: { ...membershipsVisibleTo(viewer) } }),
   // @ts-expect-error nor beside something else
   membership.findMany({ where: { ...membershipsVisibleTo(viewer), OR: [{ profileId: id }] } }),
   // @ts-expect-error nor as one of the clauses
   post.findMany({ where: { AND: [{ ...posts }, { id }] } }),
-  // @ts-expect-error under OR a law lets through what it should keep back
+  // @ts-expect-error under OR a scope lets through what it should keep back
   post.findMany({ where: { OR: [{ id }, posts] } }),
-  // @ts-expect-error also beside another law
+  // @ts-expect-error also beside another scope
   post.findMany({ where: { AND: [posts, { OR: [{ id }, posts] }] } }),
   // @ts-expect-error under NOT it lets through just that
   post.findMany({ where: { NOT: posts } }),
-  // @ts-expect-error also beside another law
+  // @ts-expect-error also beside another scope
   post.findMany({ where: { AND: [posts, { NOT: posts }] } }),
-  // @ts-expect-error also as the law of a relation, which policies alone make of it
+  // @ts-expect-error also as the scope of a relation, which policies alone make of it
   post.findMany({ where: { AND: [posts, { profile: profiles }] } }),
-  // @ts-expect-error a law comes first, so that it is seen
+  // @ts-expect-error a scope comes first, so that it is seen
   post.findMany({ where: { AND: [{ id }, posts] } }),
-  // @ts-expect-error no law is in an empty list
+  // @ts-expect-error no scope is in an empty list
   post.findMany({ where: { AND: [] } }),
-  // @ts-expect-error the law of another model
+  // @ts-expect-error the scope of another model
   post.findMany({ where: membershipsVisibleTo(viewer) }),
   // @ts-expect-error the same among the clauses
   post.findMany({ where: { AND: [profiles, { id }] } }),
-  // @ts-expect-error a function that is only called like a law
+  // @ts-expect-error a function that is only called like a scope
   post.findMany({ where: postsWishedBy(viewer) }),
   // @ts-expect-error an object made by hand with the name of the brand
   post.findMany({ where: { AND: "Post" } }),
@@ -127,11 +127,11 @@ export const unlawful = () => [
   post.findMany({ where: posts, include: { profile: true } }),
   // @ts-expect-error a nested list taken whole
   profile.findMany({ where: profiles, select: { posts: true } }),
-  // @ts-expect-error a nested list without a law
+  // @ts-expect-error a nested list without a scope
   profile.findMany({ where: profiles, select: { posts: { select: { id: true } } } }),
   // @ts-expect-error a nested list with just a clause
   profile.findMany({ where: profiles, select: { posts: { where: { deletedAt: null }, select: { id: true } } } }),
-  // @ts-expect-error a nested list with the law of another model
+  // @ts-expect-error a nested list with the scope of another model
   profile.findMany({ where: profiles, select: { posts: { where: profiles, select: { id: true } } } }),
   // @ts-expect-error a list that is nested in a relation
   post.findMany({ where: posts, select: { profile: { select: { members: { select: { role: true } } } } } }),
@@ -141,17 +141,17 @@ export const unlawful = () => [
   profile.findMany({ where: profiles, select: { user: true } }),
   // @ts-expect-error all lists counted
   profile.findMany({ where: profiles, select: { _count: true } }),
-  // @ts-expect-error a list counted without a law
+  // @ts-expect-error a list counted without a scope
   profile.findMany({ where: profiles, select: { _count: { select: { posts: true } } } }),
   // @ts-expect-error a list counted by just a clause
   profile.findMany({ where: profiles, select: { _count: { select: { posts: { where: { deletedAt: null } } } } } }),
-  // @ts-expect-error a list counted by the law of another model
+  // @ts-expect-error a list counted by the scope of another model
   profile.findMany({ where: profiles, select: { _count: { select: { posts: { where: allyEdgesOwnedBy(viewer) } } } } }),
   // @ts-expect-error an answer of changed rows with a list
   profile.updateManyAndReturn({ where: profiles, data: { handle: id }, select: { posts: true } }),
 ];
 
-// @ts-expect-error a law typed by hand
-export const typed: Law<"Post"> = { deletedAt: null };
+// @ts-expect-error a scope typed by hand
+export const typed: Scope<"Post"> = { deletedAt: null };
 // @ts-expect-error a policy does not mix up its models either
-export const mixed: Law<"Post"> = law<"Membership">({ organizationId: id });
+export const mixed: Scope<"Post"> = scope<"Membership">({ organizationId: id });

@@ -62,15 +62,15 @@ module.exports = {
       from: { path: "^lib/[^/]+/policy" },
       to: {
         path: "^lib/",
-        pathNot: "^lib/([^/]+/(policy|schema|stages)|generated/|(law|time|restorable)\\.ts)",
+        pathNot: "^lib/([^/]+/(policy|schema|stages)|generated/|(scope|time|restorable)\\.ts)",
         ...byValue,
       },
     },
     {
-      name: "laws are made by policies",
+      name: "scopes are made by policies",
       severity: "error",
       from: { pathNot: "^(lib/[^/]+/policy|tests/)" },
-      to: { path: "^lib/law\\.ts$", ...byValue },
+      to: { path: "^lib/scope\\.ts$", ...byValue },
     },
     {
       name: "schemas rest on zod",

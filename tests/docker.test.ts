@@ -10,6 +10,7 @@ type Service = {
   image?: string;
   profiles?: string[];
   command?: string[];
+  restart?: string;
   stop_grace_period?: string;
   environment: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
@@ -208,6 +209,7 @@ describe("docker-compose.scale.yml", () => {
     expect(scaled.configs.pooler!.content).toMatch(/^listen_port = 6432$/m);
     expect(scaled.configs.pooler!.content).toMatch(/^allyway = host=database /m);
     expect(Number(/^max_prepared_statements = (\d+)$/m.exec(scaled.configs.pooler!.content)?.[1])).toBeGreaterThan(0);
+    expect(Number(/^server_login_retry = (\d+)$/m.exec(scaled.configs.pooler!.content)?.[1])).toBeLessThanOrEqual(1);
     expect([hostOf("DATABASE_DIRECT_URL"), hostOf("DATABASE_REPLICA_URL")]).toEqual(["database:5432", "replica:5432"]);
     for (const name of [
       "DATABASE_URL",
@@ -238,6 +240,22 @@ describe("docker-compose.scale.yml", () => {
       expect(scaled.services[name]!.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
     for (const name of apps) expect(scaled.services[name]!.command).toEqual(["node", "start.cjs"]);
     expect([workers!.command, workers!.deploy]).toEqual([["node", "worker.mjs"], { replicas: 2 }]);
+  });
+
+  it("waits for the health of what asks for it, and for the end of what ends", () => {
+    const waits = Object.values(scaled.services).flatMap(({ depends_on: needed = {} }) =>
+      Array.isArray(needed) ? [] : Object.entries(needed as Record<string, { condition: string }>),
+    );
+    const until = (condition: string) =>
+      [...new Set(waits.flatMap(([name, wait]) => (wait.condition === condition ? [name] : [])))].sort();
+    expect(until("service_healthy")).toEqual(["database"]);
+    expect(until("service_completed_successfully")).toEqual(["bucket", "migrate"]);
+    for (const name of ["database", "replica"])
+      expect(scaled.services[name]!.healthcheck?.test?.join(" ")).toMatch(/^CMD pg_isready .*--host=127\.0\.0\.1$/);
+    // Compose would start anew for ever what is to end.
+    for (const name of ["bucket", "migrate"]) expect(scaled.services[name]!.restart).toBeUndefined();
+    for (const name of [...apps, "worker", "database", "replica", "pooler", "redis", "files", "proxy"])
+      expect([name, scaled.services[name]!.restart]).toEqual([name, "unless-stopped"]);
   });
 
   it("makes a replica that follows by the role and the slot that the database has for it", () => {

@@ -123,6 +123,7 @@ describe("the settings", () => {
     ["MAIL_FROM", "Allyway"],
     ["MAIL_FROM", "Allyway <mail@allyway.example>\r\nBcc: all@example.org"],
     ["WORKER", "none"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318/v1/traces"],
     ["PUSH_HOSTS", "*"],
     ["PUSH_HOSTS", "*.com:8443"],
     ["PUSH_HOSTS", "https://push.example"],
@@ -131,22 +132,26 @@ describe("the settings", () => {
     expect(parseEnv({ ...complete, [name]: value }).faults).toHaveLength(1);
   });
 
-  it.each(["APP_URL", "S3_ENDPOINT", "INTEGRITY_URL", "CAPTCHA_SCRIPT_URL", "ANALYTICS_URL"])(
-    "refuse a name and a password in %s in words that do not repeat them",
-    (name) => {
-      const service = {
-        INTEGRITY_URL: "https://service.example/exchange",
-        INTEGRITY_KEY: "key",
-        CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
-        CAPTCHA_SITE_KEY: "site",
-        S3_BUCKET: "allyway",
-      };
-      for (const address of ["https://me:secret@service.example", "https://me@service.example", "https://:secret@a.b"])
-        expect(parseEnv({ ...complete, ...service, [name]: address }).faults).toEqual([
-          { name, message: "must be an address without a name and a password before its host" },
-        ]);
-    },
-  );
+  it.each([
+    "APP_URL",
+    "S3_ENDPOINT",
+    "INTEGRITY_URL",
+    "CAPTCHA_SCRIPT_URL",
+    "ANALYTICS_URL",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+  ])("refuse a name and a password in %s in words that do not repeat them", (name) => {
+    const service = {
+      INTEGRITY_URL: "https://service.example/exchange",
+      INTEGRITY_KEY: "key",
+      CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
+      CAPTCHA_SITE_KEY: "site",
+      S3_BUCKET: "allyway",
+    };
+    for (const address of ["https://me:secret@service.example", "https://me@service.example", "https://:secret@a.b"])
+      expect(parseEnv({ ...complete, ...service, [name]: address }).faults).toEqual([
+        { name, message: "must be an address without a name and a password before its host" },
+      ]);
+  });
 
   it.each(["AUTH_GOOGLE_ISSUER", "AUTH_APPLE_ISSUER"])("refuse a name and a password in %s", (name) => {
     const { faults } = parseEnv({ ...complete, [name]: "http://me:secret@127.0.0.1:4000" });

@@ -71,11 +71,11 @@ describe("the import lock", () => {
     rmSync(folder, { recursive: true, force: true });
     const all = {
       "lib/db.ts": "export const db = 1;",
-      "lib/law.ts": "export type Law = 1; export const law = 1;",
+      "lib/scope.ts": "export type Scope = 1; export const scope = 1;",
       "lib/run-mutation.ts": "",
       "lib/posts/queries.ts": "export type Row = 1; export const listFeed = 1;",
       "lib/posts/mutations/publish.ts": "export const createPost = 1;",
-      "lib/posts/policy.ts": 'import { law } from "../law"; export const may = law;',
+      "lib/posts/policy.ts": 'import { scope } from "../scope"; export const may = scope;',
       "components/posts/card.tsx": "export const Card = 1;",
       "app/page.tsx": "export default 1;",
       ...files,
@@ -136,9 +136,9 @@ describe("the import lock", () => {
       { "lib/posts/actions.ts": 'import { Card } from "../../components/posts/card"; export const card = Card;' },
     ],
     [
-      "a query that makes a law",
-      "laws are made by policies",
-      { "lib/posts/queries.ts": 'import { law } from "../law"; export const listFeed = law;' },
+      "a query that makes a scope",
+      "scopes are made by policies",
+      { "lib/posts/queries.ts": 'import { scope } from "../scope"; export const listFeed = scope;' },
     ],
     [
       "a circle",

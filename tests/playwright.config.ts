@@ -4,6 +4,11 @@ import { QUICK_FLAGS } from "./support/server-flags";
 
 const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG, ALLYWAY_TRACE } = process.env;
 
+// A journey is for what only server, page and script show together: tests/vitest.config.ts says what is cheapest where.
+// Each worker reaches the server from an address of its own (`test` of tests/support/own-address.ts or of
+// tests/support/browser.ts) and so shares its rate limits with no other; a test about addresses starts a server of its
+// own. No server but the one under test works off its queue: another one on the same database has `worker: false`.
+//
 // scripts/test.ts makes the build and the database and sets the environment, also that of the server.
 export default defineConfig({
   testDir: ".",
@@ -18,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL: APP_URL,
     locale: "en-US",
-    // It costs as much as the tests themselves: for those who look for a fault among some.
+    // It costs as much as the tests themselves: `ALLYWAY_TRACE=on npm test -- e2e feed` keeps those of what fails.
     trace: ALLYWAY_TRACE ? "retain-on-failure" : "off",
     // What moves on its way is waited for by every click.
     contextOptions: { reducedMotion: "reduce" },

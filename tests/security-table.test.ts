@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
-import { PDF_LIMIT, PDF_POOL } from "@/components/resumes/make-pdf";
+import { PDF_LIMIT, PDF_POOL } from "@/components/resumes/pdf/make-pdf";
 import {
   failuresOfAccount,
   failuresOfAddress,

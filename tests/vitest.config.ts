@@ -6,6 +6,22 @@ import { serverActions } from "./support/browser-mode/server-actions.ts";
 import { chromiumFlags } from "./support/chromium-flags.ts";
 import ProjectByProject from "./support/sequencer.ts";
 
+// Where a test is cheapest, and what one costs:
+//
+//   5 to 30 ms            a rule, a query, a mutation: tests/lib/<noun>, rows of tests/privacy and tests/permissions
+//   100 to 400 ms         what a form, list, menu, dialog or toast does: tests/components/**/*.browser.test.tsx, in
+//                         Chromium without a server, actions as mocks
+//   10 to 50 ms a request statuses, headers, redirects, answers: tests/e2e by `fetch`, with `sessionCookie`
+//   1 to 8 s              what only server, page and script together show: a journey in tests/e2e, one for each thing
+//                         that people come for, not one for each mistake
+//   3 s and more          a server with settings of its own: `withServer`, shared by what needs the same ones
+//
+// A process runs many files, each with the app's and the tests' modules loaded afresh and a database of its own;
+// packages are loaded once. What a file leaves in `process.env` or on `globalThis` tests/vitest-forget.ts takes back;
+// anything else that it sets up it takes down itself. What counts (statements, buffers) counts at two sizes, not at
+// ten; what races does so as often as `times(quick, long)` says. A file that knows no database stands in
+// `withoutDatabase` below.
+
 const root = path.resolve(import.meta.dirname, "..");
 /** Nothing there comes over a network. */
 const BROWSER_TIMEOUT_MS = 20_000;
@@ -14,11 +30,11 @@ const browserMode = path.join(root, "tests/support/browser-mode");
 // Far from UTC and not on a full hour, so that a wrong time zone shows.
 process.env.TZ = "Asia/Kathmandu";
 
-/** Of what knows no database: making one takes longer than most of these files. */
+/** Files that know no database: a copy of it costs a quarter of a second, more than most of these files take. */
 const withoutDatabase = [
   "tests/components/**/*.test.{ts,tsx}",
-  "tests/{docker,env,hosting,locks,manifest,security-table,service-worker}.test.ts",
-  "tests/lib/{csv,form-fields,law,patterns,request-check,security-headers,spooled-form,text,turns,web-address,worker-pool}.test.ts",
+  "tests/{docker,env,hosting,locks,manifest,offline-worker,security-table,service-worker}.test.ts",
+  "tests/lib/{csv,form-fields,scope,patterns,request-check,security-headers,spooled-form,text,turns,web-address,worker-pool}.test.ts",
   "tests/lib/{accounts/schema,accounts/hashing,files/file-type,mails/compose,media/storage,posts/links,applications/redact,resumes/json-resume,resumes/pdf}.test.ts",
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
   "tests/lib/events/streams.test.ts",
@@ -26,8 +42,9 @@ const withoutDatabase = [
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,collect-body,concurrency-limit,graceful-shutdown,guard-requests}.test.ts",
-  "tests/scripts/{live,signed-in,observe-requests,pictures,plain-pages,port,precompressed,pseudo-locale,recent-writes,release-frames}.test.ts",
-  "tests/scripts/{compress,connections,leftovers,second-try,server-log,spool}.test.ts",
+  "tests/scripts/{live,signed-in,observe-requests,pictures,plain-pages,port,pseudo-locale,recent-writes}.test.ts",
+  "tests/scripts/{connections,leftovers,second-try,server-log,spool}.test.ts",
+  "tests/scripts/patches/*.test.ts",
 ];
 const inBrowser = "tests/**/*.browser.test.tsx";
 

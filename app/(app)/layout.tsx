@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { LateNotices } from "@/components/accounts/late-notices";
+import { LazyNotices } from "@/components/accounts/lazy-notices";
 import { FactorNotice } from "@/components/organizations/factor-notice";
 import { newRules } from "@/components/rules/new-rules";
-import type { Acting, ActingProfile } from "@/components/shell/acting-profile";
+import type { Acting, ActingProfile } from "@/components/shell/navigation/acting-profile";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { newsOf } from "@/components/shell/news";
-import { newsTitle } from "@/components/shell/news-title";
+import { newsOf } from "@/components/shell/live/news";
+import { newsTitle } from "@/components/shell/live/news-title";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
 import { currentRulesVersion } from "@/lib/rules/pages";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -42,7 +42,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const rules = isTold ? await newRules({ version, profileId: viewer.profileId }) : undefined;
   const notice = (verify || lacking || rules) && (
     <>
-      {(rules || verify) && <LateNotices rules={rules} verify={verify} />}
+      {(rules || verify) && <LazyNotices rules={rules} verify={verify} />}
       {lacking && <FactorNotice requiring={account.requiring} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ComponentProps } from "react";
-import { newsTitle } from "@/components/shell/news-title";
+import { newsTitle } from "@/components/shell/live/news-title";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import FeedPage, { generateMetadata as feedMetadata } from "./feed/page";
 

@@ -1,7 +1,8 @@
 import { requireViewer } from "@/lib/auth/current-viewer";
 
 /**
- * What any page of this app costs before it shows something: the bench measures the others against it, nobody gets it.
+ * The baseline of the bench: what any page of this app costs before it shows something. It is compiled only where
+ * `ALLYWAY_BENCH` is set (`pageExtensions` of next.config.ts), so nobody gets it.
  */
 export default async function EmptyPage() {
   await requireViewer("/empty");

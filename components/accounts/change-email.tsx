@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EditForm } from "@/components/ui/edit-form";
-import { Field } from "@/components/ui/field";
+import { EditForm } from "@/components/ui/form/edit-form";
+import { Field } from "@/components/ui/field/field";
 import { changeEmailAction } from "@/lib/accounts/actions/email";
 import type { SignInWays } from "@/lib/accounts/queries";
 import { RecentLogin } from "./recent-login";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EditForm } from "@/components/ui/edit-form";
-import { PasswordField } from "@/components/ui/password-field";
+import { EditForm } from "@/components/ui/form/edit-form";
+import { PasswordField } from "@/components/ui/field/password-field";
 import { changePasswordAction } from "@/lib/accounts/actions";
 import { NewPasswordFields } from "./new-password-fields";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Link } from "@/components/ui/link";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { confirmEmailChangeAction } from "@/lib/accounts/actions/email";
 
 type Props = {

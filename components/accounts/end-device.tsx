@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { useExactTime } from "@/components/ui/time-text";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { endDeviceAction } from "@/lib/accounts/actions";
 import { tellDone } from "./tell-done";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { endOtherDevicesAction } from "@/lib/accounts/actions";
 import { tellDone } from "./tell-done";
 

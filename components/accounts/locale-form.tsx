@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { FieldError } from "@/components/ui/field-error";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { showToast } from "@/components/ui/toast";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FieldError } from "@/components/ui/field/field-error";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { showToast } from "@/components/ui/toast/toast";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { changeLocaleAction } from "@/lib/accounts/actions/locale";
 import { textIn } from "@/lib/form-fields";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { PasswordField } from "@/components/ui/password-field";
-import type { FormFields } from "@/components/ui/use-form-fields";
+import { PasswordField } from "@/components/ui/field/password-field";
+import type { FormFields } from "@/components/ui/form/use-form-fields";
 
 /** What the account is to be signed in with from now on, typed twice. */
 export function NewPasswordFields({ field }: { field: FormFields["field"] }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import { PasswordField } from "@/components/ui/password-field";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { PasswordField } from "@/components/ui/field/password-field";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { reauthenticateAction } from "@/lib/accounts/actions";
 
 type Props = { profileId: string; onReauthenticated?: () => void; children?: ReactNode };

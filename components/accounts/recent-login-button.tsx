@@ -1,6 +1,6 @@
 import { usePathname } from "next/navigation";
-import { FormFailure } from "@/components/ui/form-failure";
-import { type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { type FormAnswer, useFormAction } from "@/components/ui/form/use-form-action";
 import type { FormAction } from "@/lib/result";
 import { tellDone } from "./tell-done";
 

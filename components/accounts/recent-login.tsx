@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "@/components/ui/link";
 import type { SignInWays } from "@/lib/accounts/queries";
 import { UNCONFIRMED_PARAMETER } from "@/lib/auth/callback-url";
-import { forgotPasswordHref } from "./auth-href";
+import { forgotPasswordHref } from "@/components/accounts/sign-in/auth-href";
 import { ConfirmBy } from "./confirm-by";
 import { ConfirmByPasskey } from "./passkeys/confirm-by-passkey";
 import { readProviderError } from "./providers/provider-error";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import type { useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import type { useFormAction } from "@/components/ui/form/use-form-action";
 
 type Props = {
   sending: ReturnType<typeof useFormAction<{ email: string }>>;

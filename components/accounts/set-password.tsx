@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EditForm } from "@/components/ui/edit-form";
+import { EditForm } from "@/components/ui/form/edit-form";
 import { setPasswordAction } from "@/lib/accounts/actions/provider";
 import type { SignInWays } from "@/lib/accounts/queries";
 import { NewPasswordFields } from "./new-password-fields";

@@ -1,4 +1,4 @@
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast/toast";
 
 /** For what goes with the button that was pressed: a status says that it is done, the focus goes to the head of the page. */
 export function tellDone(text: string) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { TimeText, useExactTime } from "@/components/ui/time-text";
 import { forgetDeviceAction } from "@/lib/accounts/actions/second-factor";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { FormAnswer } from "@/components/ui/use-form-action";
+import type { FormAnswer } from "@/components/ui/form/use-form-action";
 
 export type RecentLoginState = ReturnType<typeof useRecentLogin>;
 

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { sendLateMessages } from "@/components/shell/late-outbox";
+import { flushOutboxes } from "@/components/shell/live/lazy-outbox";
 import { Banner } from "@/components/ui/banner";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Link } from "@/components/ui/link";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { sendVerificationAction, verifyEmailAction } from "@/lib/accounts/actions";
 import { listFormat } from "@/lib/i18n/formats";
 import { tellEmailConfirmed } from "./email-confirmed";
@@ -68,7 +68,7 @@ export function VerifyEmail({ email, token, isVerified, begun, profileId, idempo
             submit(new FormData(event.currentTarget), (next) => {
               if (next.status !== "done") return;
               tellEmailConfirmed();
-              void sendLateMessages(profileId);
+              void flushOutboxes(profileId);
             });
           }}
           className="flex flex-col gap-4"

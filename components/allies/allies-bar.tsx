@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { NameSearch } from "@/components/profiles/name-search";
 import { alliesHref, listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
-import { LiveBadge } from "@/components/shell/live-badge";
+import { LiveBadge } from "@/components/shell/live/live-badge";
 import { Link } from "@/components/ui/link";
 import { Scroller } from "@/components/ui/scroller";
 import { allyLists, followLists } from "@/lib/profiles/schema/page";

@@ -2,12 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { DraftBanner } from "@/components/ui/draft-banner";
-import { FormProblems } from "@/components/ui/form-problems";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextArea } from "@/components/ui/text-area";
-import { showToast } from "@/components/ui/toast";
-import { useDraftForm } from "@/components/ui/use-draft-form";
+import { DraftBanner } from "@/components/ui/form/draft-banner";
+import { FormProblems } from "@/components/ui/form/form-problems";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { TextArea } from "@/components/ui/field/text-area";
+import { showToast } from "@/components/ui/toast/toast";
+import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { changeStageAction } from "@/lib/applications/actions";
 import { FIRST_NAME } from "@/lib/applications/answer";
 import { ANSWER_LIMIT } from "@/lib/applications/schema/limits";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { chooseApplicationMailsAction } from "@/lib/applications/actions";
 
 /** Whether a human is told by mail when an application of theirs goes on. */

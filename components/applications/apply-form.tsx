@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ResumeContent } from "@/components/resumes/resume-content";
-import { EditForm } from "@/components/ui/edit-form";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
+import { EditForm } from "@/components/ui/form/edit-form";
+import { Field } from "@/components/ui/field/field";
+import { TextArea } from "@/components/ui/field/text-area";
 import { applyAction } from "@/lib/applications/actions";
 import type { AnswerRate as Rate } from "@/lib/applications/answer-rate";
 import type { DocumentSection } from "@/lib/applications/schema";

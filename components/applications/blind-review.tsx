@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { chooseBlindReviewAction } from "@/lib/applications/actions";
 
 type Props = { jobId: string; actingId: string; isBlind: boolean; canChoose: boolean };

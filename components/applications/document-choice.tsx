@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ResumeContent, ResumeSection } from "@/components/resumes/resume-content";
 import { ResumePage } from "@/components/resumes/resume-page";
-import { ChipBoxes } from "@/components/ui/chip-boxes";
+import { ChipBoxes } from "@/components/ui/field/chip-boxes";
 import { emailAddressOf } from "@/lib/accounts/schema/email-address";
 import type { DocumentSection } from "@/lib/applications/schema";
 import { type FormValues, listIn, textIn, valuesOf } from "@/lib/form-fields";

@@ -2,9 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { TextForm } from "@/components/ui/text-form";
-import { showToast } from "@/components/ui/toast";
-import { useDraftForm } from "@/components/ui/use-draft-form";
+import { TextForm } from "@/components/ui/form/text-form";
+import { showToast } from "@/components/ui/toast/toast";
+import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { editNoteAction } from "@/lib/applications/actions";
 import type { Note } from "@/lib/applications/queries/notes";
 import { NOTE_LIMIT } from "@/lib/applications/schema/limits";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { callAction } from "@/components/ui/call-action";
+import { callAction } from "@/components/ui/request/call-action";
 import type { lookAtApplicationAction } from "@/lib/applications/actions";
 
 /** An application that is in sight is news no more. Nobody has to wait for that. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { changeStageAction } from "@/lib/applications/actions";
 import { canMoveTo, stages } from "@/lib/applications/stages";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { withdrawApplicationAction } from "@/lib/applications/actions";
 
 type Props = { applicationId: string; profileId: string; organization: string };

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Avatar } from "@/components/ui/avatar";
 import { unblockProfileAction } from "@/lib/blocks/actions";
 import type { getBlocked } from "@/lib/blocks/queries";
-import { LateUnblock } from "./late-unblock";
+import { LazyUnblock } from "./lazy-unblock";
 
 type Props = { profile: NonNullable<Awaited<ReturnType<typeof getBlocked>>>; actingId: string };
 
@@ -21,7 +21,7 @@ export async function BlockedProfile({ profile, actingId }: Props) {
           <bdi>@{handle}</bdi>
         </p>
         <p className="mb-2 max-w-96 wrap-anywhere text-text-muted">{t("done", { name: displayName })}</p>
-        <LateUnblock action={unblockProfileAction} actingId={actingId} profile={{ id, displayName }} />
+        <LazyUnblock action={unblockProfileAction} actingId={actingId} profile={{ id, displayName }} />
       </section>
     </div>
   );

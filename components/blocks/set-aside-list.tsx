@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useActionState, useCallback, useMemo } from "react";
 import { Banner } from "@/components/ui/banner";
-import { FormFailure } from "@/components/ui/form-failure";
-import { List } from "@/components/ui/list";
-import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
-import type { ListPosition } from "@/components/ui/list-row";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { List } from "@/components/ui/list/list";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list/list-request";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import { unblockProfileAction, unmuteProfileAction } from "@/lib/blocks/actions";
 import type { SetAside } from "@/lib/blocks/queries";
 import { idle } from "@/lib/result";

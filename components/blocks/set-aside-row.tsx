@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { focusNeighbour } from "@/components/ui/focus-neighbour";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
+import { focusNeighbour } from "@/components/ui/list/focus-neighbour";
 import { Link } from "@/components/ui/link";
-import type { ListPosition } from "@/components/ui/list-row";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { TimeText } from "@/components/ui/time-text";
 import type { SetAside } from "@/lib/blocks/queries";
@@ -35,7 +35,7 @@ export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Pr
       label={t(`settings.${kind}.release`)}
       name={t(`settings.${kind}.releaseName`, { name: displayName })}
       className="btn btn-secondary btn-sm"
-      settled={({ status }) => {
+      onSettled={({ status }) => {
         if (status !== "done") return;
         if (row.current) focusNeighbour(row.current, "[role=feed] article", "page-title");
         noteStanding(act, actingId, id);

@@ -1,6 +1,6 @@
-import { changeStanding, type StandingChange } from "@/components/allies/standing";
-import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast, undoTimeoutMs } from "@/components/ui/toast";
+import { changeStanding, type StandingChange } from "@/components/allies/relationship/standing";
+import { entitiesOf } from "@/components/ui/entities/entity-store";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast/toast";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 

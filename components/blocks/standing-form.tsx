@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { block } from "./block-acts";
 import { mute } from "./mute-acts";
 import { noteStanding, sayDone, type StandingAct, type Subject } from "./standing-acts";
@@ -38,7 +38,7 @@ function ActForm<T extends object>({
       fields={{ profileId: actingId, [act.field]: profile.id }}
       label={label}
       className={className}
-      settled={({ status }) => {
+      onSettled={({ status }) => {
         if (status !== "done") return;
         noteStanding(act, actingId, profile.id);
         sayDone(act, actingId, profile, t);

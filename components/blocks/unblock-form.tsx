@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import type { unblockProfileAction } from "@/lib/blocks/actions";
 import { unblock } from "./block-acts";
 import { noteStanding, sayDone, type Subject } from "./standing-acts";
@@ -20,7 +20,7 @@ export function UnblockForm({ action, actingId, profile }: Props) {
       name={t("settings.blocked.releaseName", { name: profile.displayName })}
       className="btn btn-secondary"
       focus="content"
-      settled={({ status }) => {
+      onSettled={({ status }) => {
         if (status !== "done") return;
         noteStanding(unblock, actingId, profile.id);
         sayDone(unblock, actingId, profile, t);

@@ -1,7 +1,7 @@
 import Send from "lucide-react/icons/send";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { FieldError } from "@/components/ui/field-error";
+import { FieldError } from "@/components/ui/field/field-error";
 import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import type { Recipient } from "./recipient-chips";
 

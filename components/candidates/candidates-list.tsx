@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
-import { List } from "@/components/ui/list";
-import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
-import type { ListPosition } from "@/components/ui/list-row";
+import { List } from "@/components/ui/list/list";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list/list-request";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import type { FoundCandidate } from "@/lib/candidates/queries/search";
 import { CandidateCard } from "./candidate-card";
 

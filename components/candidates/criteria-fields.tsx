@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { RadiusSlider } from "@/components/jobs/radius-slider";
+import { RadiusSlider } from "@/components/jobs/filters/radius-slider";
 import { PlaceField } from "@/components/places/place-field";
 import { SkillsField } from "@/components/skills/skills-field";
-import { ChipBoxes } from "@/components/ui/chip-boxes";
-import { RadioChips } from "@/components/ui/radio-chips";
+import { ChipBoxes } from "@/components/ui/field/chip-boxes";
+import { RadioChips } from "@/components/ui/field/radio-chips";
 import type { FindCandidates } from "@/lib/candidates/schema";
 import { availabilities } from "@/lib/candidates/terms";
 import { AREA_SIZE } from "@/lib/jobs/schema/limits";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import { fetchJson } from "@/components/ui/fetch-json";
-import type { DraftFields } from "@/components/ui/use-draft-form";
-import type { Search } from "@/components/ui/use-suggestions";
+import { Combobox } from "@/components/ui/field/combobox";
+import { fetchJson } from "@/components/ui/request/fetch-json";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
+import type { Search } from "@/components/ui/field/use-suggestions";
 
 type Organization = { handle: string; displayName: string };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { SelectField } from "@/components/ui/select-field";
-import { Switch } from "@/components/ui/switch";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import { SelectField } from "@/components/ui/field/select-field";
+import { Switch } from "@/components/ui/field/switch";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import type { OpenToWork } from "@/lib/candidates/queries/open-to-work";
 import { availabilities } from "@/lib/candidates/terms";
 import { seniorities } from "@/lib/jobs/terms";

@@ -2,7 +2,7 @@
 
 import Check from "lucide-react/icons/check";
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { Link } from "@/components/ui/link";
 import { sendMissingAction } from "@/lib/candidates/actions/outreach";
 import type { OutreachOfPage } from "@/lib/candidates/queries/outreach";
@@ -80,7 +80,7 @@ export function OutreachResult({
           label={t("result.missing")}
           className="btn btn-primary self-start"
           focus="outreach-title"
-          settled={({ status }) => status === "done" && again()}
+          onSettled={({ status }) => status === "done" && again()}
         />
       )}
       <div className="flex flex-wrap gap-2">

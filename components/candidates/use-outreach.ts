@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchJson } from "@/components/ui/fetch-json";
+import { fetchJson } from "@/components/ui/request/fetch-json";
 import type { OutreachOfPage } from "@/lib/candidates/queries/outreach";
 
 /** Milliseconds between two looks, and how many of them: what lasts longer is stuck, and asked for by hand. */

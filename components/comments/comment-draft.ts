@@ -1,4 +1,4 @@
-import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
+import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
 
 /** Each post has one, and each comment that is answered, for each profile that one writes as. */
 export function commentDraft({ actingId, of }: { actingId: string; of: string }): DraftName {

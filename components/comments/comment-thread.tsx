@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { isBlocked } from "@/components/allies/is-blocked";
-import { useComments } from "@/components/shell/use-comments";
-import { useEntities } from "@/components/ui/entity-store";
+import { isBlocked } from "@/components/allies/relationship/is-blocked";
+import { useComments } from "@/components/shell/live/use-comments";
+import { useEntities } from "@/components/ui/entities/entity-store";
 import type { CommentItem, CommentPage } from "@/lib/comments/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CommentForm } from "./comment-form";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { MentionList } from "@/components/tags/mention-list";
-import { FieldError } from "@/components/ui/field-error";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { FieldError } from "@/components/ui/field/field-error";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
 import { type EditOptions, useEditComment } from "./use-edit-comment";
 
 /** In the place of its text. Whoever saved other words meanwhile is shown, and nothing of either is lost. */

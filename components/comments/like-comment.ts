@@ -1,5 +1,5 @@
-import { callAction } from "@/components/ui/call-action";
-import { showToast } from "@/components/ui/toast";
+import { callAction } from "@/components/ui/request/call-action";
+import { showToast } from "@/components/ui/toast/toast";
 import type { likeCommentAction } from "@/lib/comments/actions";
 import type { CommentItem } from "@/lib/comments/queries";
 import type { Translate } from "@/lib/i18n/messages";

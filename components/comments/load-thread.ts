@@ -1,7 +1,7 @@
-import { fetchJson } from "@/components/ui/fetch-json";
+import { fetchJson } from "@/components/ui/request/fetch-json";
 import { LOOKED_AT } from "@/lib/comments/limits";
 import type { CommentItem, CommentPage, ReplyPage } from "@/lib/comments/queries";
-import { withLooked } from "./looked";
+import { mergeRefetched } from "./refetched";
 import { allIn, threadOf, withPage, withReplies } from "./thread";
 import { changeThread, keepPage, type Name, threadNow } from "./thread-store";
 
@@ -57,7 +57,7 @@ export async function lookForComments(name: Name) {
   // A later look has answered meanwhile.
   if (page!.now < (threadNow(name)?.lookedAt ?? 0)) return;
   const found = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment]));
-  changeThread(name, (now) => withLooked(now, { ...page!, comments: [...found.values()] }, asked), page!.now);
+  changeThread(name, (now) => mergeRefetched(now, { ...page!, comments: [...found.values()] }, asked), page!.now);
 }
 
 /** No id of that time or later is lower (UUIDv7). */

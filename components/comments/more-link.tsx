@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast/toast";
 
 type Props = { href: string; load: () => Promise<void>; failed: string; className?: string; children: string };
 

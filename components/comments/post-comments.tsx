@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { bring } from "@/components/ui/bring";
-import { onDemand } from "@/components/ui/on-demand";
+import { importWithMessages } from "@/components/ui/messages/import-with-messages";
+import { lazyOnHover } from "@/components/ui/lazy/lazy-on-hover";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { UnfoldedProps } from "./unfolded";
 import { useUnfolded } from "./unfolded-posts";
 
-export const useUnfoldedThread = onDemand<UnfoldedProps>(() =>
-  bring(import("./unfolded")).then(({ Unfolded }) => Unfolded),
+export const useUnfoldedThread = lazyOnHover<UnfoldedProps>(() =>
+  importWithMessages(import("./unfolded")).then(({ Unfolded }) => Unfolded),
 );
 
 type Props = { post: UnfoldedProps["post"]; acts: StandingActs };

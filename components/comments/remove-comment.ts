@@ -1,4 +1,4 @@
-import { showToast, undoTimeoutMs } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast/toast";
 import { deleteCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { Translate } from "@/lib/i18n/messages";
 import { undoableUntil } from "@/lib/restorable";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { entitiesOf, noteServerTime, whenCleared } from "@/components/ui/entity-store";
+import { entitiesOf, noteServerTime, whenCleared } from "@/components/ui/entities/entity-store";
 import type { CommentItem } from "@/lib/comments/queries";
 import { type Thread, withOwn } from "./thread";
 

@@ -23,11 +23,11 @@ export function withPage(thread: Thread, page: CommentPage, side: "before" | "af
   const added = page.comments.filter(({ id }) => !known.has(id));
   const comments = side === "before" ? [...added, ...thread.comments] : [...thread.comments, ...added];
   const ends = side === "before" ? { hasEarlier: page.hasEarlier } : { hasMore: page.hasMore };
-  return settled({ ...thread, ...ends, comments, total: page.total });
+  return withoutPlaced({ ...thread, ...ends, comments, total: page.total });
 }
 
 export function withReplies(thread: Thread, rootId: string, page: ReplyPage, side: "before" | "after"): Thread {
-  return settled({
+  return withoutPlaced({
     ...thread,
     comments: thread.comments.map((root) => {
       if (root.id !== rootId) return root;
@@ -42,7 +42,7 @@ export function withReplies(thread: Thread, rootId: string, page: ReplyPage, sid
 
 /** What was written just now, by whoever looks. */
 export function withOwn(thread: Thread, comment: CommentItem, total = thread.total + 1): Thread {
-  return settled({ ...placed(thread, comment, true), total });
+  return withoutPlaced({ ...placed(thread, comment, true), total });
 }
 
 /** Others' wait to be asked for where something is missing before them. */
@@ -89,7 +89,7 @@ export function allIn({ comments, late }: Thread): CommentItem[] {
 }
 
 /** What a page has brought is not late any more. */
-export function settled(thread: Thread): Thread {
+export function withoutPlaced(thread: Thread): Thread {
   const inPlace = new Set(thread.comments.flatMap((root) => [root, ...root.replies]).map(({ id }) => id));
   return { ...thread, late: thread.late.filter(({ id }) => !inPlace.has(id)) };
 }

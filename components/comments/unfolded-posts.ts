@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { whenCleared } from "@/components/ui/entity-store";
+import { whenCleared } from "@/components/ui/entities/entity-store";
 
 type Name = { actingId: string; postId: string };
 const unfolded = new Set<string>();

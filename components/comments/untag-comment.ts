@@ -1,6 +1,6 @@
-import { failureText } from "@/components/ui/failure-text";
-import { showToast } from "@/components/ui/toast";
-import { answerOf } from "@/components/ui/use-form-action";
+import { failureText } from "@/components/ui/form/failure-text";
+import { showToast } from "@/components/ui/toast/toast";
+import { answerOf } from "@/components/ui/form/use-form-action";
 import type { CommentItem } from "@/lib/comments/queries";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";

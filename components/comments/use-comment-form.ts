@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { dropDraft, readDraft } from "@/components/ui/drafts";
-import { isComposing } from "@/components/ui/is-composing";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { dropDraft, readDraft } from "@/components/ui/form/drafts";
+import { isComposing } from "@/components/ui/field/is-composing";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { addCommentAction } from "@/lib/comments/actions";
 import type { CommentItem } from "@/lib/comments/queries";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";

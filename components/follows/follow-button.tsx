@@ -4,9 +4,9 @@ import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Spinner } from "@/components/ui/spinner";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import {
   followHashtagAction,
   followProfileAction,

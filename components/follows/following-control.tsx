@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { chooseAtOnce } from "@/components/ui/choose-at-once";
-import { useEntity } from "@/components/ui/entity-store";
-import { FormFailure } from "@/components/ui/form-failure";
-import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import { chooseAtOnce } from "@/components/ui/entities/choose-at-once";
+import { useEntity } from "@/components/ui/entities/entity-store";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
 import { changeFollowingAction } from "@/lib/follows/actions";
 import type { Following } from "@/lib/follows/schema";
 import { PROFILE_FIELD } from "@/lib/form-fields";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { discardImportAction } from "@/lib/imports/actions";
 
 type Props = { profileId: string; label: "stop" | "discard" | "close" };

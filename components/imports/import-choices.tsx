@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { ImportPlanView } from "@/components/resumes/import-plan-view";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { ImportPlanView } from "@/components/resumes/import/import-plan-view";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { chooseImportAction } from "@/lib/imports/actions";
 import type { ImportSection } from "@/lib/imports/schema";
 import type { ImportSummary } from "@/lib/imports/summary";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ImportList } from "@/components/resumes/import-list";
+import { ImportList } from "@/components/resumes/import/import-list";
 import type { LeftOutList as LeftOut } from "@/lib/resumes/left-out";
 
 /** What of an archive is not taken over, and why. */

@@ -1,5 +1,5 @@
 import { PROOF_ERROR_FIELD, PROOF_FIELD } from "@/lib/form-fields";
-import { callAction } from "@/components/ui/call-action";
+import { callAction } from "@/components/ui/request/call-action";
 import type { Purpose } from "@/lib/integrity/terms";
 import type { depositProofAction } from "@/lib/integrity/actions";
 import { proveToApp } from "./ask-app";

@@ -3,8 +3,8 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { bring } from "@/components/ui/bring";
-import { showToast } from "@/components/ui/toast";
+import { importWithMessages } from "@/components/ui/messages/import-with-messages";
+import { showToast } from "@/components/ui/toast/toast";
 import type { JobRow } from "@/lib/jobs/listing";
 import { jobHref } from "./job-href";
 
@@ -19,7 +19,7 @@ export function BookmarkButton({ job, actingId }: Props) {
 
   function toggle(event: FormEvent) {
     event.preventDefault();
-    void bring(import("./keep-job")).then(
+    void importWithMessages(import("./keep-job")).then(
       ({ setSaved }) => setSaved(job.id, actingId, !job.isSaved, t),
       () => showToast({ kind: "error", text: t("errors.network-request-failed") }),
     );

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { Link } from "@/components/ui/link";
 import { TimeText } from "@/components/ui/time-text";
 import { discardJobDraftAction } from "@/lib/jobs/actions/draft";

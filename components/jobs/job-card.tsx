@@ -8,7 +8,7 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import type { ListPosition } from "@/components/ui/list-row";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import { TimeText } from "@/components/ui/time-text";
 import type { JobRow } from "@/lib/jobs/listing";
 import { fieldOfArea } from "@/lib/profiles/areas";

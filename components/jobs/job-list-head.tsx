@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { getLocale, getTranslations } from "next-intl/server";
-import { savedHref } from "@/components/posts/saved-href";
+import { savedHref } from "@/components/posts/feed/saved-href";
 import { Link } from "@/components/ui/link";
 import { PageBar } from "@/components/ui/page-bar";
 import { Scroller } from "@/components/ui/scroller";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
-import { LateSideJobs } from "./late-side-jobs";
+import { LazySideJobs } from "./lazy-side-jobs";
 
 /** In the column beside the feed: the way to jobs, and the first of the board. */
 export function JobsCard({ actingId }: { actingId: string }) {
@@ -21,7 +21,7 @@ export function JobsCard({ actingId }: { actingId: string }) {
       }
     >
       <ul>
-        <LateSideJobs actingId={actingId} />
+        <LazySideJobs actingId={actingId} />
       </ul>
     </SideCard>
   );

@@ -1,6 +1,6 @@
-import { callAction } from "@/components/ui/call-action";
-import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast } from "@/components/ui/toast";
+import { callAction } from "@/components/ui/request/call-action";
+import { entitiesOf } from "@/components/ui/entities/entity-store";
+import { showToast } from "@/components/ui/toast/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import type { saveJobAction } from "@/lib/jobs/actions/life";
 

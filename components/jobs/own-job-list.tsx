@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo } from "react";
-import { savedQuery } from "@/components/posts/saved-href";
-import { List } from "@/components/ui/list";
-import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
-import type { ListPosition } from "@/components/ui/list-row";
+import { savedQuery } from "@/components/posts/feed/saved-href";
+import { List } from "@/components/ui/list/list";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list/list-request";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import type { JobRow } from "@/lib/jobs/listing";
 import { BookmarkButton } from "./bookmark-button";
 import { JobCard } from "./job-card";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { besideTheFeed } from "@/components/allies/beside-the-feed";
-import { currentEntity } from "@/components/ui/entities";
-import { useEntities } from "@/components/ui/entity-store";
-import { fetchJson } from "@/components/ui/fetch-json";
+import { besideTheFeed } from "@/components/allies/suggestions/beside-the-feed";
+import { currentEntity } from "@/components/ui/entities/entities";
+import { useEntities } from "@/components/ui/entities/entity-store";
+import { fetchJson } from "@/components/ui/request/fetch-json";
 import { Link } from "@/components/ui/link";
 import type { JobRow } from "@/lib/jobs/listing";
 import { BookmarkButton } from "./bookmark-button";

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useState } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { changeNotificationsAction } from "@/lib/notifications/actions";
 import type { NotificationChoices } from "@/lib/notifications/schema/choices";
 import { idle } from "@/lib/result";

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SelectField } from "@/components/ui/select-field";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { showToast } from "@/components/ui/toast";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SelectField } from "@/components/ui/field/select-field";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { showToast } from "@/components/ui/toast/toast";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import { browserTimeZone, dateText } from "@/lib/i18n/formats";
 import { chooseMessageMailsAction } from "@/lib/notifications/actions";

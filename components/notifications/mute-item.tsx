@@ -4,8 +4,8 @@ import Bell from "lucide-react/icons/bell";
 import BellOff from "lucide-react/icons/bell-off";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
-import { useEntity } from "@/components/ui/entity-store";
-import { PostedRefusal } from "@/components/ui/posted-refusal";
+import { useEntity } from "@/components/ui/entities/entity-store";
+import { PostedRefusal } from "@/components/ui/form/posted-refusal";
 import { idle } from "@/lib/result";
 import { muteAction, muteNotifications } from "./mute-acts";
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { LiveBadge } from "@/components/shell/live-badge";
+import { LiveBadge } from "@/components/shell/live/live-badge";
 import { Link } from "@/components/ui/link";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -3,11 +3,11 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { AllyButton } from "@/components/allies/ally-button";
-import { useStanding } from "@/components/allies/standing";
+import { AllyButton } from "@/components/allies/relationship/ally-button";
+import { useStanding } from "@/components/allies/relationship/standing";
 import { Link } from "@/components/ui/link";
-import { Menu } from "@/components/ui/menu";
-import type { ListPosition } from "@/components/ui/list-row";
+import { Menu } from "@/components/ui/menu/menu";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import { TimeText } from "@/components/ui/time-text";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { MuteItem } from "./mute-item";

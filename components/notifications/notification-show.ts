@@ -1,4 +1,4 @@
-import type { ListSource } from "@/components/ui/list-request";
+import type { ListSource } from "@/components/ui/list/list-request";
 import type { NotificationFilter } from "@/lib/notifications/schema";
 
 /** Of which kind: all without a name. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { ActAs } from "@/components/shell/act-as";
-import { ActingAvatar } from "@/components/shell/acting-avatar";
-import type { ActingProfile } from "@/components/shell/acting-profile";
+import { ActAs } from "@/components/shell/navigation/act-as";
+import { ActingAvatar } from "@/components/shell/navigation/acting-avatar";
+import type { ActingProfile } from "@/components/shell/navigation/acting-profile";
 
 /** Whoever acts as another profile has to switch first: what is listed is always the acting one's. */
 export async function NotificationsOf({ profile, own }: { profile: ActingProfile; own: ActingProfile }) {

@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { TimeText } from "@/components/ui/time-text";
 import { removePushDeviceAction } from "@/lib/notifications/actions";
 import type { getChannels } from "@/lib/notifications/queries/channels";
 import { PushHere } from "./push-here";
+import { PushKinds } from "./push-kinds";
 
 type Props = Pick<NonNullable<Awaited<ReturnType<typeof getChannels>>>, "devices" | "isKept"> & {
   profileId: string;
@@ -22,7 +23,7 @@ export async function PushDevices({ devices, isKept, profileId, serverKey, now }
       <p className="text-sm text-text-muted">{t("lead")}</p>
       {devices.length > 0 && (
         <ul className="mt-4 flex flex-col gap-4">
-          {devices.map(({ id, device, since, isThis }) => {
+          {devices.map(({ id, device, since, isThis, tells }) => {
             const name = device || t("unknown");
             return (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,6 +44,7 @@ export async function PushDevices({ devices, isKept, profileId, serverKey, now }
                   className="btn btn-secondary btn-sm"
                   focus="push"
                 />
+                <PushKinds {...{ profileId, deviceId: id, name, tells }} />
               </li>
             );
           })}

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { bring } from "@/components/ui/bring";
-import { FormFailure } from "@/components/ui/form-failure";
-import { showToast } from "@/components/ui/toast";
-import type { FormAnswer } from "@/components/ui/use-form-action";
+import { importWithMessages } from "@/components/ui/messages/import-with-messages";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { showToast } from "@/components/ui/toast/toast";
+import type { FormAnswer } from "@/components/ui/form/use-form-action";
 import { idle } from "@/lib/result";
 import type { Subscribed } from "./subscribe-push";
 
@@ -28,7 +28,7 @@ export function PushHere({ profileId, serverKey, focus }: Props) {
     if (pending) return;
     setPending(true);
     setAnswer(idle);
-    const next = await bring(import("./subscribe-push"))
+    const next = await importWithMessages(import("./subscribe-push"))
       .then(({ subscribePush }) => subscribePush(profileId, serverKey))
       .catch((): FormAnswer<undefined> => ({ status: "failed", reason: "network-request-failed" }));
     setPending(false);

@@ -3,10 +3,10 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useLayoutEffect, useRef } from "react";
-import { failureText } from "@/components/ui/failure-text";
-import { PostedRefusal } from "@/components/ui/posted-refusal";
-import { showToast } from "@/components/ui/toast";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { failureText } from "@/components/ui/form/failure-text";
+import { PostedRefusal } from "@/components/ui/form/posted-refusal";
+import { showToast } from "@/components/ui/toast/toast";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { readAllNotificationsAction } from "@/lib/notifications/actions";
 import { noteAllRead, useNewestShown } from "./read-notifications";
 

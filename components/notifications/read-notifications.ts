@@ -1,7 +1,7 @@
 "use client";
 
-import { callAction } from "@/components/ui/call-action";
-import { entitiesOf, useEntity } from "@/components/ui/entity-store";
+import { callAction } from "@/components/ui/request/call-action";
+import { entitiesOf, useEntity } from "@/components/ui/entities/entity-store";
 import type { readNotificationAction } from "@/lib/notifications/actions";
 import type { ListedNotification } from "@/lib/notifications/queries";
 

@@ -1,4 +1,4 @@
-import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
 import { addPushDeviceAction } from "@/lib/notifications/actions";
 
 /**
@@ -25,7 +25,8 @@ export async function subscribePush(profileId: string, serverKey: string): Promi
 }
 
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register("/sw.js");
+  // The worker that keeps pages shows what is sent, too.
+  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   // What it was asked for by another key it would refuse to take.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
-import { failureText } from "@/components/ui/failure-text";
-import { entitiesOf } from "@/components/ui/entity-store";
-import { PostedRefusal } from "@/components/ui/posted-refusal";
-import { showToast } from "@/components/ui/toast";
-import { answerOf } from "@/components/ui/use-form-action";
+import { failureText } from "@/components/ui/form/failure-text";
+import { entitiesOf } from "@/components/ui/entities/entity-store";
+import { PostedRefusal } from "@/components/ui/form/posted-refusal";
+import { showToast } from "@/components/ui/toast/toast";
+import { answerOf } from "@/components/ui/form/use-form-action";
 import type { ListedNotification } from "@/lib/notifications/queries";
 import { idle } from "@/lib/result";
 import { confirmTagAction, removeTagAction } from "@/lib/tags/actions";

@@ -1,5 +1,7 @@
-import { bring } from "@/components/ui/bring";
-import { itemsOnDemand } from "@/components/ui/on-demand";
+import { importWithMessages } from "@/components/ui/messages/import-with-messages";
+import { menuItemsOnHover } from "@/components/ui/lazy/lazy-on-hover";
 
 /** For the menu of every own post. */
-export const useMuteItem = itemsOnDemand(() => bring(import("./mute-item")).then(({ MuteItem }) => MuteItem));
+export const useMuteItem = menuItemsOnHover(() =>
+  importWithMessages(import("./mute-item")).then(({ MuteItem }) => MuteItem),
+);

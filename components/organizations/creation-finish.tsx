@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DetailsTags, type DetailsTag } from "@/components/profiles/details-tags";
-import { PictureField } from "@/components/media/picture-field";
-import { sendLogo } from "@/components/media/set-picture";
-import { useProfilePicture } from "@/components/media/use-profile-picture";
+import { PictureField } from "@/components/media/profile-picture/picture-field";
+import { sendLogo } from "@/components/media/upload/set-picture";
+import { useProfilePicture } from "@/components/media/profile-picture/use-profile-picture";
 import { Banner } from "@/components/ui/banner";
-import { FieldError } from "@/components/ui/field-error";
+import { FieldError } from "@/components/ui/field/field-error";
 import { Link } from "@/components/ui/link";
-import { showToast } from "@/components/ui/toast";
-import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
+import { showToast } from "@/components/ui/toast/toast";
+import { WizardStep, type WizardStepProps } from "@/components/ui/wizard/wizard-step";
 import { createOrganizationAction } from "@/lib/organizations/actions";
 
 type Part = { label: string; text: string; tags?: DetailsTag[]; field?: string; edit: { href: string; label: string } };

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { WizardFrame } from "@/components/ui/wizard-frame";
+import { WizardFrame } from "@/components/ui/wizard/wizard-frame";
 import type { getOrganizationDraft } from "@/lib/organizations/queries";
 import { placeLabel } from "@/lib/places/label";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";

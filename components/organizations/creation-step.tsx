@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { PlaceStep } from "@/components/places/place-step";
-import { ChipBoxes } from "@/components/ui/chip-boxes";
-import { Field } from "@/components/ui/field";
-import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
+import { ChipBoxes } from "@/components/ui/field/chip-boxes";
+import { Field } from "@/components/ui/field/field";
+import { WizardStep, type WizardStepProps } from "@/components/ui/wizard/wizard-step";
 import { listIn } from "@/lib/form-fields";
 import { saveDraftAreasAction, saveDraftLocationAction, saveDraftNameAction } from "@/lib/organizations/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";

@@ -1,4 +1,4 @@
-import { defineWizard } from "@/components/ui/wizard-steps";
+import { defineWizard } from "@/components/ui/wizard/wizard-steps";
 
 export const creation = defineWizard(["name", "location", "areas", "finish"]);
 export type CreationStep = (typeof creation.steps)[number];

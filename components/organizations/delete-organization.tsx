@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { RecentLogin } from "@/components/accounts/recent-login";
 import { useRecentLogin } from "@/components/accounts/use-recent-login";
-import { Field } from "@/components/ui/field";
-import { FormFailure } from "@/components/ui/form-failure";
+import { Field } from "@/components/ui/field/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Link } from "@/components/ui/link";
-import { showToast } from "@/components/ui/toast";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { showToast } from "@/components/ui/toast/toast";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import type { SignInWays } from "@/lib/accounts/queries";
 import { deleteOrganizationAction } from "@/lib/organizations/actions";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EditForm } from "@/components/ui/edit-form";
+import { EditForm } from "@/components/ui/form/edit-form";
 import { textIn } from "@/lib/form-fields";
 import { changeRoleAction } from "@/lib/organizations/actions";
 import type { Role } from "@/lib/organizations/schema";

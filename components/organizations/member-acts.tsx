@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { getTranslations } from "next-intl/server";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { Link } from "@/components/ui/link";
 import { handOverAction, removeMemberAction } from "@/lib/organizations/actions";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { Link } from "@/components/ui/link";
-import type { FormAnswer } from "@/components/ui/use-form-action";
+import type { FormAnswer } from "@/components/ui/form/use-form-action";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
 import type { Role } from "@/lib/organizations/schema";
 
@@ -69,7 +69,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
           fields={fields}
           label={t("accept")}
           name={t("acceptName", { name: displayName })}
-          settled={(answer) => settle(answer, "accepted")}
+          onSettled={(answer) => settle(answer, "accepted")}
           className="btn btn-tonal self-start"
         />
         <ConfirmedForm
@@ -78,7 +78,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
           fields={fields}
           label={t("decline")}
           name={t("declineName", { name: displayName })}
-          settled={(answer) => settle(answer, isToldOfDecline ? "declined" : "declinedUntold")}
+          onSettled={(answer) => settle(answer, isToldOfDecline ? "declined" : "declinedUntold")}
           className="btn btn-secondary self-start"
         />
       </div>

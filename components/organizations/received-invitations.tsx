@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { FormFailure } from "@/components/ui/form-failure";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Link } from "@/components/ui/link";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { acceptInvitationAction, actAsAction, declineInvitationAction } from "@/lib/organizations/actions";
 import { type Answered, type Invited, ReceivedInvitation } from "./received-invitation";
 

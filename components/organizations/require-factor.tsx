@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { RecentLogin } from "@/components/accounts/recent-login";
 import { useRecentLogin } from "@/components/accounts/use-recent-login";
 import { Banner } from "@/components/ui/banner";
-import { FormFailure } from "@/components/ui/form-failure";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import type { SignInWays } from "@/lib/accounts/queries";
 import { requireSecondFactorAction } from "@/lib/organizations/actions";
 

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { getTranslations } from "next-intl/server";
-import { ActAs } from "@/components/shell/act-as";
-import { Menu } from "@/components/ui/menu";
-import { MenuLink } from "@/components/ui/menu-link";
+import { ActAs } from "@/components/shell/navigation/act-as";
+import { Menu } from "@/components/ui/menu/menu";
+import { MenuLink } from "@/components/ui/menu/menu-link";
 import type { Role } from "@/lib/organizations/schema";
 
 /** `actableBy`: the human's own profile, where they may act as the organization and do not. */

@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import { getTranslations } from "next-intl/server";
 import { Avatar } from "@/components/ui/avatar";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { TimeText } from "@/components/ui/time-text";
 import { inviteMemberAction, withdrawInvitationAction } from "@/lib/organizations/actions";
 import type { listSentInvitations } from "@/lib/organizations/queries/invitations";

@@ -1,5 +1,5 @@
-import { fetchJson } from "@/components/ui/fetch-json";
-import type { Search } from "@/components/ui/use-suggestions";
+import { fetchJson } from "@/components/ui/request/fetch-json";
+import type { Search } from "@/components/ui/field/use-suggestions";
 
 /** Places by what is typed of their names. */
 export const findPlaces: Search = async (text, signal) => {

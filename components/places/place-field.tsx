@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import type { Option } from "@/components/ui/use-suggestions";
+import { Combobox } from "@/components/ui/field/combobox";
+import type { Option } from "@/components/ui/field/use-suggestions";
 import { findPlaces } from "./find-places";
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { DraftFormOptions } from "@/components/ui/draft-form-options";
-import type { WizardWords } from "@/components/ui/wizard-bar";
-import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
+import type { DraftFormOptions } from "@/components/ui/form/draft-form-options";
+import type { WizardWords } from "@/components/ui/wizard/wizard-bar";
+import { WizardStep, type WizardStepProps } from "@/components/ui/wizard/wizard-step";
 import { PlaceField } from "./place-field";
 
 type Props = WizardStepProps &

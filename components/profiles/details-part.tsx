@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AddRow } from "@/components/ui/add-row";
+import { AddRow } from "@/components/ui/field/add-row";
 import type { ReactNode } from "react";
 import { DetailsCard } from "./details-card";
 import type { ProfileLook } from "./profile-look";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { AllyButton } from "@/components/allies/ally-button";
-import { AddRow } from "@/components/ui/add-row";
+import { AllyButton } from "@/components/allies/relationship/ally-button";
+import { AddRow } from "@/components/ui/field/add-row";
 import { Link } from "@/components/ui/link";
 import { DetailsCard } from "./details-card";
 import type { Listed } from "./profile-list";

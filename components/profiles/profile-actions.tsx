@@ -1,15 +1,15 @@
 import Eye from "lucide-react/icons/eye";
 import MessageSquare from "lucide-react/icons/message-square";
 import { getTranslations } from "next-intl/server";
-import { HeadAllyButton } from "@/components/allies/head-ally-button";
-import { ProfileMenu } from "@/components/allies/profile-menu";
+import { HeadAllyButton } from "@/components/allies/relationship/head-ally-button";
+import { ProfileMenu } from "@/components/allies/relationship/profile-menu";
 import { FollowButton } from "@/components/follows/follow-button";
 import { RoleMenu } from "@/components/organizations/role-menu";
 import { Link } from "@/components/ui/link";
-import { Menu } from "@/components/ui/menu";
-import { MenuLink } from "@/components/ui/menu-link";
+import { Menu } from "@/components/ui/menu/menu";
+import { MenuLink } from "@/components/ui/menu/menu-link";
 import { viewAsChoices } from "@/lib/profiles/schema/page";
-import { EditMenu } from "./edit-menu";
+import { EditMenu } from "@/components/profiles/edit/edit-menu";
 import { offersFollow, type ProfileLook, tabHref } from "./profile-look";
 import { ShareProfile } from "./share-profile";
 

@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import { getTranslations } from "next-intl/server";
-import { AddRow } from "@/components/ui/add-row";
+import { AddRow } from "@/components/ui/field/add-row";
 import { Link } from "@/components/ui/link";
 import { type Area, fieldOfArea } from "@/lib/profiles/areas";
 import { interestAreas } from "@/lib/profiles/interests";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { itemsPath } from "@/components/media/items-path";
+import { itemsPath } from "@/components/media/items/items-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { alliesHref, type ProfileLook, tabHref } from "./profile-look";
 

@@ -1,6 +1,6 @@
 import Briefcase from "lucide-react/icons/briefcase";
 import { getLocale, getTranslations } from "next-intl/server";
-import { RequestNote } from "@/components/allies/request-note";
+import { RequestNote } from "@/components/allies/requests/request-note";
 import { Link } from "@/components/ui/link";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { MAX_COUNTED_FOLLOWERS } from "@/lib/follows/schema";

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
-import { RowActs } from "@/components/allies/row-acts";
+import { RowActs } from "@/components/allies/relationship/row-acts";
 import { LinkedText } from "@/components/tags/linked-text";
-import { List } from "@/components/ui/list";
-import type { ListWords } from "@/components/ui/list-footer";
-import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
-import type { ListPosition } from "@/components/ui/list-row";
+import { List } from "@/components/ui/list/list";
+import type { ListWords } from "@/components/ui/list/list-footer";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list/list-request";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
 import type { Standing, StandingActs } from "@/lib/profiles/listing";
 import type { TextRange } from "@/lib/tags/ranges";
-import { isBlocked } from "@/components/allies/is-blocked";
+import { isBlocked } from "@/components/allies/relationship/is-blocked";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
 /**

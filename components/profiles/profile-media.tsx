@@ -1,8 +1,8 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
-import { itemsPath } from "@/components/media/items-path";
-import { MediaGrid } from "@/components/media/media-grid";
+import { itemsPath } from "@/components/media/items/items-path";
+import { MediaGrid } from "@/components/media/items/media-grid";
 import { Link } from "@/components/ui/link";
 import type { MediaPage } from "@/lib/media/queries/items";
 import { FirstPageLink } from "./first-page-link";

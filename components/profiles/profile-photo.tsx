@@ -1,6 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import { getTranslations } from "next-intl/server";
-import { OpenPhoto } from "@/components/media/open-photo";
+import { OpenPhoto } from "@/components/media/viewer/open-photo";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { ProfileLook } from "./profile-look";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { profilePostsApi } from "@/components/posts/feed-show";
-import { PostList } from "@/components/posts/post-list";
+import { profilePostsApi } from "@/components/posts/feed/feed-show";
+import { PostList } from "@/components/posts/feed/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { FeedPost } from "@/lib/posts/queries";

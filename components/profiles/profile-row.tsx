@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import type { ListPosition } from "@/components/ui/list-row";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 
 export type ListedProfile = {

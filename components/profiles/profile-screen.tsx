@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LiveBadge } from "@/components/shell/live-badge";
+import { LiveBadge } from "@/components/shell/live/live-badge";
 import { Badge } from "@/components/ui/badge";
 import { HashFocus } from "@/components/ui/hash-focus";
 import { Link } from "@/components/ui/link";

@@ -2,7 +2,7 @@
 
 import Share from "lucide-react/icons/share";
 import { useTranslations } from "next-intl";
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast/toast";
 
 /** Copies the address under which everybody finds the profile. */
 export function ShareProfile({ path }: { path: string }) {

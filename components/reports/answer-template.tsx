@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { SelectField } from "@/components/ui/select-field";
+import { SelectField } from "@/components/ui/field/select-field";
 import { reportReasons } from "@/lib/reports/schema/limits";
 
 const noChanges = () => () => {};

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { PostLinkCard } from "@/components/posts/post-link-card";
 import { Link } from "@/components/ui/link";
 import { ProfileLink } from "@/components/suspensions/profile-link";
 import type { ShownCase } from "@/lib/reports/queries";
+import { hostOf } from "@/lib/web-address";
 import { CasePictures } from "./case-pictures";
 
 /** The thing as it is by now, or was when it was removed, where many see it; what only a few people read stands with the reports. */
@@ -35,6 +37,7 @@ export async function CaseSubject({ shown }: { shown: ShownCase }) {
           {subject.text}
         </p>
       )}
+      {subject?.card && <PostLinkCard card={{ ...subject.card, host: hostOf(subject.card.link) }} />}
       {pictures.length > 0 && <CasePictures pictures={pictures} />}
       {pictures.length === 0 && pictureCount > 0 && (
         <p>

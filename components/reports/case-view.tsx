@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { PageBar } from "@/components/ui/page-bar";
 import { releaseCaseAction, takeCaseAction } from "@/lib/reports/actions";
 import type { ShownCase } from "@/lib/reports/queries";

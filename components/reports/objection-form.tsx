@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { TextForm } from "@/components/ui/text-form";
-import { useDraftForm } from "@/components/ui/use-draft-form";
+import { TextForm } from "@/components/ui/form/text-form";
+import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { objectToDecisionAction } from "@/lib/reports/actions";
 import { OBJECTION_DAYS, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextForm } from "@/components/ui/text-form";
-import { useDraftForm } from "@/components/ui/use-draft-form";
+import { TextForm } from "@/components/ui/form/text-form";
+import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { replyToQuestionAction } from "@/lib/reports/actions";
 import { WORDS_LIMIT } from "@/lib/reports/schema/limits";
 

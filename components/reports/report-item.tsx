@@ -2,7 +2,7 @@
 
 import Flag from "lucide-react/icons/flag";
 import { useTranslations } from "next-intl";
-import { MenuLink } from "@/components/ui/menu-link";
+import { MenuLink } from "@/components/ui/menu/menu-link";
 import type { Subject } from "@/lib/reports/schema";
 
 /** Of a menu: leads to the page on which a thing of others is reported. */

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { lateInPlace } from "@/components/ui/late-in-place";
+import { lazyInPlace } from "@/components/ui/lazy/lazy-in-place";
 import type { SensitiveMark } from "@/lib/reports/schema/limits";
 import type * as folded from "./folded-sensitive";
 
 /** Few things are. */
-const LateFolded = lateInPlace(
+const LateFolded = lazyInPlace(
   typeof window === "undefined"
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would be in the page's script
       (require("./folded-sensitive") as typeof folded).FoldedSensitive

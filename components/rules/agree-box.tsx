@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FieldError } from "@/components/ui/field-error";
-import type { FormFields } from "@/components/ui/use-form-fields";
+import { FieldError } from "@/components/ui/field/field-error";
+import type { FormFields } from "@/components/ui/form/use-form-fields";
 
 type Props = { version: string } & Pick<FormFields, "box" | "errorOf">;
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { agreeToRulesAction } from "@/lib/rules/actions";
 import { AgreeBox } from "./agree-box";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
-import { AuthFrame } from "@/components/accounts/auth-frame";
-import { SignOut } from "@/components/shell/sign-out";
+import { AuthFrame } from "@/components/accounts/sign-in/auth-frame";
+import { SignOut } from "@/components/shell/navigation/sign-out";
 import { Link } from "@/components/ui/link";
 import { AgreeForm } from "./agree-form";
 

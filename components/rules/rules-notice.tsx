@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { agreeToRulesAction } from "@/lib/rules/actions";
 
 type Props = {

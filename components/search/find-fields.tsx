@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { FacetBoxes } from "@/components/jobs/facet-boxes";
-import { FacetSwitch } from "@/components/jobs/facet-switch";
-import { PlaceFilter } from "@/components/jobs/place-filter";
-import { RadiusSlider } from "@/components/jobs/radius-slider";
-import { SkillFilter } from "@/components/jobs/skill-filter";
+import { FacetBoxes } from "@/components/jobs/filters/facet-boxes";
+import { FacetSwitch } from "@/components/jobs/filters/facet-switch";
+import { PlaceFilter } from "@/components/jobs/filters/place-filter";
+import { RadiusSlider } from "@/components/jobs/filters/radius-slider";
+import { SkillFilter } from "@/components/jobs/filters/skill-filter";
 import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 import { MAX_SKILLS } from "@/lib/jobs/schema/limits";
 import { placeLabel } from "@/lib/places/label";
@@ -61,7 +61,7 @@ export async function FindFields({ asked, place }: Props) {
       )}
       {has("skills") && (
         <div className="facets">
-          <SkillFilter isFull={asked.skills.length >= MAX_SKILLS} />
+          <SkillFilter overQuota={asked.skills.length >= MAX_SKILLS} />
           <FacetBoxes
             legend={<span className="sr-only">{t("chosenSkills")}</span>}
             name="skills"

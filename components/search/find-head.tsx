@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { Scroller } from "@/components/ui/scroller";
 import { type Find, searchTypes } from "@/lib/search/schema/find";
 import { findHref } from "./find-href";
-import { SearchField } from "./search-field";
+import { SearchField } from "@/components/search/field/search-field";
 
 type Props = { asked: Find; owner: string };
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { type Find, searchTypes } from "@/lib/search/schema/find";
 import { FiltersLink } from "./filters-link";
-import { RecentList } from "./recent-list";
+import { RecentList } from "@/components/search/field/recent-list";
 
 /** Before anything is asked: what one looked for of late, and what there is to look for. */
 export async function FindStart({ asked, owner }: { asked: Find; owner: string }) {

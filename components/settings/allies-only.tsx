@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { changePrivacyAction } from "@/lib/profiles/actions";
 import { idle } from "@/lib/result";
 import { type Privacy } from "@/lib/profiles/schema/privacy";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { announcements } from "@/components/shell/announcements";
-import { Switch } from "@/components/ui/switch";
+import { announcements } from "@/components/shell/live/announcements";
+import { Switch } from "@/components/ui/field/switch";
 
 /** Whether what arrives is said. The browser keeps it, so without JavaScript there is nothing to choose. */
 export function Announcements() {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { themeIcons, useThemePreference } from "@/components/shell/theme-button";
-import { themes } from "@/components/shell/theme-choice";
-import { themePreference } from "@/components/shell/theme-preference";
+import { themeIcons, useThemePreference } from "@/components/shell/theme/theme-button";
+import { themes } from "@/components/shell/theme/theme-choice";
+import { themePreference } from "@/components/shell/theme/theme-preference";
 
 /** The same choice as in the menu, each with its look. The browser keeps it, so without JavaScript there is none. */
 export function Appearance() {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DraftBanner } from "@/components/ui/draft-banner";
-import { Field } from "@/components/ui/field";
-import { FormProblems } from "@/components/ui/form-problems";
-import { RadioChips } from "@/components/ui/radio-chips";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextArea } from "@/components/ui/text-area";
-import { useDraftForm } from "@/components/ui/use-draft-form";
+import { DraftBanner } from "@/components/ui/form/draft-banner";
+import { Field } from "@/components/ui/field/field";
+import { FormProblems } from "@/components/ui/form/form-problems";
+import { RadioChips } from "@/components/ui/field/radio-chips";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { TextArea } from "@/components/ui/field/text-area";
+import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { blockDomainAction } from "@/lib/settings/actions";
 import { DOMAIN_REASON_LIMIT, domainKinds } from "@/lib/settings/schema/limits";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { Field } from "@/components/ui/field";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
+import { Field } from "@/components/ui/field/field";
 import { Link } from "@/components/ui/link";
 import { TimeText } from "@/components/ui/time-text";
 import { unblockDomainAction } from "@/lib/settings/actions";

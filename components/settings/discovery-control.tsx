@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { changeDiscoveryAction } from "@/lib/profiles/actions";
 
 type Props = { profileId: string; labelId: string; isDiscoverable: boolean };

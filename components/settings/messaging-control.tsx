@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { chooseAtOnce } from "@/components/ui/choose-at-once";
-import { useEntity } from "@/components/ui/entity-store";
-import { FormFailure } from "@/components/ui/form-failure";
-import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import { chooseAtOnce } from "@/components/ui/entities/choose-at-once";
+import { useEntity } from "@/components/ui/entities/entity-store";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
 import { changeMessagingAction } from "@/lib/conversations/actions/inbox";
 import { type ChangeMessaging, type Messaging } from "@/lib/conversations/schema/privacy";
 import { audiences } from "@/lib/conversations/schema/terms";

@@ -4,7 +4,7 @@ import Globe from "lucide-react/icons/globe";
 import Users from "lucide-react/icons/users";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { changePrivacyAction } from "@/lib/profiles/actions";
 import { idle } from "@/lib/result";
 import { type PrivacyPart } from "@/lib/profiles/schema/privacy";

@@ -14,8 +14,8 @@ import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import VolumeX from "lucide-react/icons/volume-x";
 import { useTranslations } from "next-intl";
-import { NavLink } from "@/components/shell/nav-link";
-import { SignOut } from "@/components/shell/sign-out";
+import { NavLink } from "@/components/shell/navigation/nav-link";
+import { SignOut } from "@/components/shell/navigation/sign-out";
 
 type Props = { role: string | null };
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { chooseAtOnce } from "@/components/ui/choose-at-once";
-import { useEntity } from "@/components/ui/entity-store";
-import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import { chooseAtOnce } from "@/components/ui/entities/choose-at-once";
+import { useEntity } from "@/components/ui/entities/entity-store";
+import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import { changePrivacyAction } from "@/lib/profiles/actions";
 import type { ChangePrivacy, Privacy } from "@/lib/profiles/schema/privacy";

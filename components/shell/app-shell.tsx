@@ -4,21 +4,21 @@ import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
-import { Toaster } from "@/components/ui/toaster";
-import { ActingAvatar } from "./acting-avatar";
-import type { Acting } from "./acting-profile";
-import { Drawer } from "./drawer";
-import { DrawerContent } from "./drawer-content";
-import { LateShell } from "./late-shell";
-import { LiveBadge } from "./live-badge";
-import { LiveLabel } from "./live-label";
-import { LiveNews } from "./live-news";
-import { NavLink } from "./nav-link";
-import type { KnownNews } from "./known-news";
-import { SideNav } from "./side-nav";
-import { TabBar } from "./tab-bar";
+import { Toaster } from "@/components/ui/toast/toaster";
+import { ActingAvatar } from "@/components/shell/navigation/acting-avatar";
+import type { Acting } from "@/components/shell/navigation/acting-profile";
+import { Drawer } from "@/components/shell/navigation/drawer";
+import { DrawerContent } from "@/components/shell/navigation/drawer-content";
+import { LazyShell } from "./lazy-shell";
+import { LiveBadge } from "@/components/shell/live/live-badge";
+import { LiveLabel } from "@/components/shell/live/live-label";
+import { LiveNews } from "@/components/shell/live/live-news";
+import { NavLink } from "@/components/shell/navigation/nav-link";
+import type { BadgeCounts } from "@/components/shell/live/badge-counts";
+import { SideNav } from "@/components/shell/navigation/side-nav";
+import { TabBar } from "@/components/shell/navigation/tab-bar";
 
-type Props = Acting & { given: KnownNews; notice?: ReactNode; children: ReactNode };
+type Props = Acting & { given: BadgeCounts; notice?: ReactNode; children: ReactNode };
 
 /**
  * Top bar and tabs on small screens, a rail from md, a drawer from xl. What `notice` says is skipped with the
@@ -38,7 +38,7 @@ export function AppShell({ profile, profiles, given, notice, children }: Props) 
         <div className="flex min-w-0 flex-col">
           {notice}
           <main id="content" tabIndex={-1} className="shell-main">
-            <LateShell actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
+            <LazyShell actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
             {children}
           </main>
         </div>

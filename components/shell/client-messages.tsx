@@ -1,6 +1,6 @@
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { MessagesProvider } from "@/components/ui/messages-provider";
+import { MessagesProvider } from "@/components/ui/messages/messages-provider";
 import { chosenHere } from "@/lib/i18n/chosen";
 import { clientTexts } from "@/lib/i18n/client-messages";
 
@@ -23,7 +23,7 @@ export async function ClientMessages({ of, without, children }: Props) {
   );
 }
 
-/** The same for all that a page renders. */
+/** The same for all that a page renders: `export default withClientMessages("(app)/feed/page", FeedPage)`. */
 export function withClientMessages<Props>(of: string, Page: (props: Props) => ReactNode | Promise<ReactNode>) {
   return async function PageWithMessages(props: Props) {
     return <ClientMessages of={of}>{await Page(props)}</ClientMessages>;

@@ -1,6 +1,6 @@
 import { useEffect, useOptimistic } from "react";
 import { SkeletonCards } from "@/components/ui/skeleton-cards";
-import { pageOnItsWay } from "@/components/ui/page-on-its-way";
+import { pageOnItsWay } from "@/components/ui/request/page-on-its-way";
 import { pageShape } from "./page-shape";
 import "./page-skeleton.css";
 import "./page-skeleton-panes.css";
@@ -12,7 +12,8 @@ const CARDS = 3;
 /**
  * Where the page stands, in the shape of the one that is on its way; by style it takes the place of what is there after
  * 200 ms. A loading.tsx would answer before it is known whether there is such a page. A part of the same page, and what
- * chips and tabs lead to, does not go by it.
+ * chips and tabs lead to, does not go by it: these have a `Skeleton` beneath them. What stands beside (the list of
+ * conversations, of settings) stays. `pageShape` gives an address its shape.
  */
 export function PageSkeleton() {
   const [shape, setShape] = useOptimistic("");

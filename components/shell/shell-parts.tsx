@@ -1,13 +1,13 @@
 // What comes once a page stands, in one script.
 import { useEffect } from "react";
-import { SearchShortcut } from "@/components/search/search-shortcut";
-import { onDemand } from "@/components/ui/on-demand";
-import { ActingProfileSync, type ActingProfileSyncProps } from "./acting-profile-sync";
+import { SearchShortcut } from "@/components/search/field/search-shortcut";
+import { lazyOnHover } from "@/components/ui/lazy/lazy-on-hover";
+import { ActingProfileSync, type ActingProfileSyncProps } from "@/components/shell/navigation/acting-profile-sync";
 import { PageFocus } from "./page-focus";
 
-export { startLive } from "./live";
+export { startLive } from "@/components/shell/live/live";
 
-const usePageSkeleton = onDemand(() => import("./page-skeleton").then(({ PageSkeleton }) => PageSkeleton));
+const usePageSkeleton = lazyOnHover(() => import("./page-skeleton").then(({ PageSkeleton }) => PageSkeleton));
 
 export function ShellParts(props: ActingProfileSyncProps) {
   const { Items: PageSkeleton, load } = usePageSkeleton();

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FieldError } from "@/components/ui/field-error";
+import { FieldError } from "@/components/ui/field/field-error";
 import { SKILL_NAME_LIMIT } from "@/lib/skills/schema/limits";
 
 /** Lines to add others, until the form is sent and there are more. */

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import { fetchJson } from "@/components/ui/fetch-json";
-import { isComposing } from "@/components/ui/is-composing";
-import type { Option, Search } from "@/components/ui/use-suggestions";
+import { Combobox } from "@/components/ui/field/combobox";
+import { fetchJson } from "@/components/ui/request/fetch-json";
+import { isComposing } from "@/components/ui/field/is-composing";
+import type { Option, Search } from "@/components/ui/field/use-suggestions";
 import { skillLookup, uniqueSkills } from "@/lib/skills/schema/spelling";
 import { SKILL_NAME_LIMIT, SKILLS_LIMIT } from "@/lib/skills/schema/limits";
 import { PlainSkills } from "./plain-skills";

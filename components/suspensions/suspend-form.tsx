@@ -2,12 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { DraftBanner } from "@/components/ui/draft-banner";
-import { FormProblems } from "@/components/ui/form-problems";
-import { RadioChips } from "@/components/ui/radio-chips";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextArea } from "@/components/ui/text-area";
-import { useDraftForm } from "@/components/ui/use-draft-form";
+import { DraftBanner } from "@/components/ui/form/draft-banner";
+import { FormProblems } from "@/components/ui/form/form-problems";
+import { RadioChips } from "@/components/ui/field/radio-chips";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { TextArea } from "@/components/ui/field/text-area";
+import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 import { suspendAction } from "@/lib/suspensions/actions";
 import { suspensionTerms } from "@/lib/suspensions/schema/limits";

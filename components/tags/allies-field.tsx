@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import { isComposing } from "@/components/ui/is-composing";
-import type { Option } from "@/components/ui/use-suggestions";
+import { Combobox } from "@/components/ui/field/combobox";
+import { isComposing } from "@/components/ui/field/is-composing";
+import type { Option } from "@/components/ui/field/use-suggestions";
 import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
 import { AllyChips } from "./ally-chips";
 import { findAllies } from "./find-profiles";
@@ -30,7 +30,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
   const input = useRef<HTMLInputElement>(null);
   const changed = useRef(onChange);
   const begun = useRef(false);
-  const isFull = chosen.length >= TAGS_LIMIT;
+  const overQuota = chosen.length >= TAGS_LIMIT;
 
   useEffect(() => {
     changed.current = onChange;
@@ -40,7 +40,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
     begun.current = true;
   }, [chosen, text]);
   function add(option: Option) {
-    if (!isFull && chosen.every(({ id }) => id !== option.id)) setChosen([...chosen, option]);
+    if (!overQuota && chosen.every(({ id }) => id !== option.id)) setChosen([...chosen, option]);
     setText("");
   }
 
@@ -71,13 +71,13 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
         id="allies"
         name="ally"
         label={label}
-        hint={isFull ? t("tagsFull") : t("tagsHint")}
+        hint={overQuota ? t("tagsFull") : t("tagsHint")}
         error={error}
-        readOnly={isFull}
+        readOnly={overQuota}
         placeholder={chosen.length === 0 ? t("tagsPlaceholder") : undefined}
         before={chosen.length > 0 && <AllyChips chosen={chosen} onRemove={remove} />}
         first
-        rests={!isFull}
+        rests={!overQuota}
         text={text}
         search={findAllies}
         onText={setText}

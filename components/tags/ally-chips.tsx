@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import type { Option } from "@/components/ui/use-suggestions";
+import type { Option } from "@/components/ui/field/use-suggestions";
 
 /** Whom a post is to be with. */
 export function AllyChips({ chosen, onRemove }: { chosen: readonly Option[]; onRemove: (id: string) => void }) {

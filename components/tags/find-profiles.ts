@@ -1,5 +1,5 @@
-import { fetchJson } from "@/components/ui/fetch-json";
-import type { Search } from "@/components/ui/use-suggestions";
+import { fetchJson } from "@/components/ui/request/fetch-json";
+import type { Search } from "@/components/ui/field/use-suggestions";
 import type { FoundProfile } from "@/lib/tags/tag-query";
 
 /** Allies whom one may tag, by their ids; before anything is typed some of them. */

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { FollowButton } from "@/components/follows/follow-button";
-import { PostList } from "@/components/posts/post-list";
+import { PostList } from "@/components/posts/feed/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageBar } from "@/components/ui/page-bar";
-import { ReloadBanner } from "@/components/ui/reload-banner";
+import { ReloadBanner } from "@/components/ui/form/reload-banner";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { isComposing } from "@/components/ui/is-composing";
-import { useSuggestions } from "@/components/ui/use-suggestions";
+import { isComposing } from "@/components/ui/field/is-composing";
+import { useSuggestions } from "@/components/ui/field/use-suggestions";
 import { findMentionable } from "./find-profiles";
 import { MentionOptions } from "./mention-options";
 

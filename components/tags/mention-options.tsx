@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Option } from "@/components/ui/use-suggestions";
+import type { Option } from "@/components/ui/field/use-suggestions";
 
 type Props = {
   /** Of the list, and of each option with its place. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import type { FormAnswer } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import type { FormAnswer } from "@/components/ui/form/use-form-action";
 import { idle } from "@/lib/result";
 import { changeTaggingAction } from "@/lib/tags/actions";
 import { type Tagging } from "@/lib/tags/schema";

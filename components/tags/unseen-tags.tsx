@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { removeUnseenTagsAction } from "@/lib/tags/actions";
 
 /** Out of all that one does not see, in one go: to list it would tell that it is there. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import { Link } from "@/components/ui/link";
 import { confirmTagAction, removeTagAction } from "@/lib/tags/actions";
 import type { WaitingTag as Waiting } from "@/lib/tags/queries";
@@ -24,7 +24,7 @@ export function WaitingTag({ tag, profileId }: Props) {
   const form = {
     fields: { profileId, postId, ...(commentId && { commentId }) },
     focus: "waiting",
-    settled: (answer: { status: string }) => answer.status === "done" && setAnswered(true),
+    onSettled: (answer: { status: string }) => answer.status === "done" && setAnswered(true),
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 p-4 md:px-5">

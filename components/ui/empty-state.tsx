@@ -10,7 +10,7 @@ type Props = {
 };
 type Way = { href: string; label: string };
 
-/** In the place of a list that holds nothing: what would stand there, and ways on. Renders in both places. */
+/** Empty state, in the place of whatever holds nothing: what would stand there, and ways on. Renders in both places. */
 export function EmptyState({ spot, title, text, onward, other }: Props) {
   return (
     <div className="card card-flat flex flex-col items-center gap-1 px-6 py-10 text-center">

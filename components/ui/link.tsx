@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type MouseEvent, startTransition, useOptimistic } from "react";
-import { pageOnItsWay } from "./page-on-its-way";
+import { pageOnItsWay } from "@/components/ui/request/page-on-its-way";
 
 type Props = Omit<ComponentProps<"a">, "href" | "target" | "download"> & {
   href: string;
@@ -16,9 +16,9 @@ type Props = Omit<ComponentProps<"a">, "href" | "target" | "download"> & {
 let mark: ((isPending: boolean) => void) | undefined;
 
 /**
- * Leads to a page of the app without loading the document anew, and says on itself that the page is on its way. Pages
- * are made for each viewer: fetching them ahead would only make them twice, and what Next's own link takes for that
- * (2 kB) no page has to load.
+ * Every link within the app (ESLint holds that). Leads to a page of the app without loading the document anew, and says
+ * on itself that the page is on its way. Pages are made for each viewer: fetching them ahead would only make them
+ * twice, and what Next's own link takes for that (2 kB) no page has to load. app/navigation.css shows the mark.
  */
 export function Link({ href, replace, scroll = true, onClick, children, ...rest }: Props) {
   const router = useRouter();

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 type Sized = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
-/** Where a file of a picture is; its width is one of those that were made. */
+/** Where a file of a picture is, for everything that shows one; its width is one of those that were made. */
 export function pictureHref(pictureId: string, width: number): string {
   return `/api/media/${pictureId}/${width}`;
 }

@@ -10,7 +10,8 @@ type Props = { time: number; now: number; inSentence?: boolean };
 
 /**
  * When something was, by the clock and calendar of whoever reads: 48 min, 2 h, Yesterday, Wed, 12 Nov; in a sentence
- * "2 hours ago", "on 12 Nov". The exact time is its tooltip.
+ * "2 hours ago", "on 12 Nov". The exact time is its tooltip. The server, which does not know the zone unless the
+ * account has chosen one, says days only. All other dates, numbers and lists are written by lib/i18n/formats.ts.
  */
 export function TimeText({ time, now, inSentence = false }: Props) {
   const t = useTranslations("common.time");

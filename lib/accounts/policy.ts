@@ -6,43 +6,43 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
 import { canManageBlocks } from "@/lib/blocks/policy";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { MINUTE_MS } from "@/lib/time";
 
 /** Before anybody is signed in an account is known only by the address whose password is about to be checked. */
-export function unsafeUsersAuthenticatableBy(_visitor: Visitor, email: string): Law<"User"> {
-  return law({ email });
+export function unsafeUsersAuthenticatableBy(_visitor: Visitor, email: string): Scope<"User"> {
+  return scope({ email });
 }
 
 /** Who somebody is at a provider says whose account it is: known by that alone, before anybody is signed in. */
 export function unsafeAccountsAuthenticatableBy(
   _visitor: Visitor,
   { provider, subject }: Pick<Identity, "provider" | "subject">,
-): Law<"Account"> {
-  return law({ provider, providerAccountId: subject });
+): Scope<"Account"> {
+  return scope({ provider, providerAccountId: subject });
 }
 
 /** Which providers somebody signs in by is told to nobody else, and ended by nobody else. */
-export function accountsOwnedBy({ userId }: Viewer): Law<"Account"> {
-  return law({ userId });
+export function accountsOwnedBy({ userId }: Viewer): Scope<"Account"> {
+  return scope({ userId });
 }
 
 /** Whoever was sent to a provider goes on in the browser that they left with, and in time. */
 export function attemptsUsableBy(
   { clock }: Visitor,
   { tokenHash, provider }: { tokenHash: string; provider: Provider },
-): Law<"SignInAttempt"> {
-  return law({ tokenHash, provider, expiresAt: { gt: clock.now() } });
+): Scope<"SignInAttempt"> {
+  return scope({ tokenHash, provider, expiresAt: { gt: clock.now() } });
 }
 
 /** An account is its human's alone, whomever they act as. */
-export function usersOwnedBy({ userId }: Viewer): Law<"User"> {
-  return law({ id: userId });
+export function usersOwnedBy({ userId }: Viewer): Scope<"User"> {
+  return scope({ id: userId });
 }
 
 /** The address of whom the viewer blocks ends what waits there for it, and is told to nobody. */
-export function usersSeveredBy(viewer: Viewer, profileId: string): Law<"User"> {
-  return law(
+export function usersSeveredBy(viewer: Viewer, profileId: string): Scope<"User"> {
+  return scope(
     canManageBlocks(viewer) ? { profile: { id: profileId }, emailVerified: { not: null } } : { id: { in: [] } },
   );
 }
@@ -61,90 +61,90 @@ export function hasAuthenticatedRecently({ clock, session }: Pick<Viewer, "clock
 }
 
 /** Nobody else sees where somebody is signed in, nor ends it. Sessions that ran out are none. */
-export function sessionsOwnedBy({ userId, clock }: Viewer): Law<"Session"> {
-  return law({ userId, expiresAt: { gt: clock.now() } });
+export function sessionsOwnedBy({ userId, clock }: Viewer): Scope<"Session"> {
+  return scope({ userId, expiresAt: { gt: clock.now() } });
 }
 
 /** The one session that is used at the moment. */
-export function sessionsUsableBy({ userId, session }: Viewer): Law<"Session"> {
-  return law({ idHash: session.id, userId });
+export function sessionsUsableBy({ userId, session }: Viewer): Scope<"Session"> {
+  return scope({ idHash: session.id, userId });
 }
 
 /** Whether somebody has a second factor, and what it is, concerns nobody else. */
-export function totpFactorsOwnedBy({ userId }: Viewer): Law<"TotpFactor"> {
-  return law({ userId });
+export function totpFactorsOwnedBy({ userId }: Viewer): Scope<"TotpFactor"> {
+  return scope({ userId });
 }
 
-export function recoveryCodesOwnedBy({ userId }: Viewer): Law<"RecoveryCode"> {
-  return law({ userId });
+export function recoveryCodesOwnedBy({ userId }: Viewer): Scope<"RecoveryCode"> {
+  return scope({ userId });
 }
 
 /** A secret is shown, and answered for, in the session that asked for it. */
-export function totpEnrolmentsOwnedBy({ userId, session }: Viewer): Law<"TotpEnrolment"> {
-  return law({ sessionId: session.id, session: { userId } });
+export function totpEnrolmentsOwnedBy({ userId, session }: Viewer): Scope<"TotpEnrolment"> {
+  return scope({ sessionId: session.id, session: { userId } });
 }
 
 /** In time. */
-export function totpEnrolmentsUsableBy(viewer: Viewer): Law<"TotpEnrolment"> {
-  return law({ AND: [clauseOf(totpEnrolmentsOwnedBy(viewer)), { expiresAt: { gt: viewer.clock.now() } }] });
+export function totpEnrolmentsUsableBy(viewer: Viewer): Scope<"TotpEnrolment"> {
+  return scope({ AND: [whereOf(totpEnrolmentsOwnedBy(viewer)), { expiresAt: { gt: viewer.clock.now() } }] });
 }
 
-export function trustedDevicesOwnedBy({ userId, clock }: Viewer): Law<"TrustedDevice"> {
-  return law({ userId, expiresAt: { gt: clock.now() } });
+export function trustedDevicesOwnedBy({ userId, clock }: Viewer): Scope<"TrustedDevice"> {
+  return scope({ userId, expiresAt: { gt: clock.now() } });
 }
 
-export function pendingSignInsOwnedBy({ userId }: Viewer): Law<"PendingSignIn"> {
-  return law({ userId });
+export function pendingSignInsOwnedBy({ userId }: Viewer): Scope<"PendingSignIn"> {
+  return scope({ userId });
 }
 
 /** Wrong codes after which a sign-in begins anew. */
 const MAX_WRONG_CODES = 5;
 
 /** Whoever has taken the first step goes on in the same browser, in time. */
-export function pendingSignInsUsableBy({ clock }: Visitor, tokenHash: string): Law<"PendingSignIn"> {
-  return law({ tokenHash, wrongCodes: { lt: MAX_WRONG_CODES }, expiresAt: { gt: clock.now() } });
+export function pendingSignInsUsableBy({ clock }: Visitor, tokenHash: string): Scope<"PendingSignIn"> {
+  return scope({ tokenHash, wrongCodes: { lt: MAX_WRONG_CODES }, expiresAt: { gt: clock.now() } });
 }
 
 /** The factor of an account is asked of whoever has taken the first step of a sign-in to it. */
-export function totpFactorsProvableBy(visitor: Visitor, tokenHash: string): Law<"TotpFactor"> {
-  return law({ user: { pendingSignIns: { some: clauseOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
+export function totpFactorsProvableBy(visitor: Visitor, tokenHash: string): Scope<"TotpFactor"> {
+  return scope({ user: { pendingSignIns: { some: whereOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
 }
 
-export function recoveryCodesProvableBy(visitor: Visitor, tokenHash: string): Law<"RecoveryCode"> {
-  return law({ user: { pendingSignIns: { some: clauseOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
+export function recoveryCodesProvableBy(visitor: Visitor, tokenHash: string): Scope<"RecoveryCode"> {
+  return scope({ user: { pendingSignIns: { some: whereOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
 }
 
 /** Which of the tokens that a browser holds still serve; whose they are it is not told. */
-export function trustedDevicesHeldBy({ clock, trusted }: Visitor): Law<"TrustedDevice"> {
-  return law({ tokenHash: { in: [...trusted] }, expiresAt: { gt: clock.now() } });
+export function trustedDevicesHeldBy({ clock, trusted }: Visitor): Scope<"TrustedDevice"> {
+  return scope({ tokenHash: { in: [...trusted] }, expiresAt: { gt: clock.now() } });
 }
 
 /** What a form that the human sent was answered, for when it comes again. */
-export function idempotencyKeysOwnedBy({ userId }: Viewer): Law<"IdempotencyKey"> {
-  return law({ userId });
+export function idempotencyKeysOwnedBy({ userId }: Viewer): Scope<"IdempotencyKey"> {
+  return scope({ userId });
 }
 
 /** Mails go to whoever the program owes one. */
-export function unsafeUsersMailableBy(_system: System, who: { email: string } | { id: string }): Law<"User"> {
-  return law(who);
+export function unsafeUsersMailableBy(_system: System, who: { email: string } | { id: string }): Scope<"User"> {
+  return scope(who);
 }
 
 /** Tokens are made for mails, by the program alone. */
-export function unsafeTokensIssuableBy(_system: System, tokenHash: string): Law<"AccountToken"> {
-  return law({ tokenHash });
+export function unsafeTokensIssuableBy(_system: System, tokenHash: string): Scope<"AccountToken"> {
+  return scope({ tokenHash });
 }
 
 /** Links that were sent to the human, for whatever they are. */
-export function tokensOwnedBy({ userId }: Viewer): Law<"AccountToken"> {
-  return law({ userId });
+export function tokensOwnedBy({ userId }: Viewer): Scope<"AccountToken"> {
+  return scope({ userId });
 }
 
 /** Whoever holds the link of a mail may use it, for its purpose and in its time. */
 export function tokensUsableBy(
   { clock }: Visitor | Viewer,
   { tokenHash, purpose }: { tokenHash: string; purpose: TokenPurpose },
-): Law<"AccountToken"> {
-  return law({ tokenHash, purpose, expiresAt: { gt: clock.now() } });
+): Scope<"AccountToken"> {
+  return scope({ tokenHash, purpose, expiresAt: { gt: clock.now() } });
 }
 
 /** A link that went to an account's address, in the hands of whoever opened it: to a new password, unless it says what. */
@@ -161,59 +161,59 @@ export type RecoveryLink = {
 export function usersRecoverableBy(
   visitor: Visitor,
   { tokenHash, email, purpose = "RESET_PASSWORD" }: RecoveryLink,
-): Law<"User"> {
+): Scope<"User"> {
   if (purpose === "RESTORE_EMAIL")
-    return law({ emailChanges: { some: clauseOf(emailChangesUndoableBy(visitor, tokenHash)) } });
-  const token = { email, AND: clauseOf(tokensUsableBy(visitor, { tokenHash, purpose })) };
-  return law({ email, tokens: { some: token } });
+    return scope({ emailChanges: { some: whereOf(emailChangesUndoableBy(visitor, tokenHash)) } });
+  const token = { email, AND: whereOf(tokensUsableBy(visitor, { tokenHash, purpose })) };
+  return scope({ email, tokens: { some: token } });
 }
 
 /** A new password ends every session and every other link, whoever holds them. */
-export function sessionsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"Session"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+export function sessionsEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"Session"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, link)) });
 }
 
 /**
  * Others may have tied sign-ins of their own to the account, before its owner came or with a password that they stole:
  * whoever has its address ends them all.
  */
-export function accountsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"Account"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+export function accountsEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"Account"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, link)) });
 }
 
 /** Somebody else may have wanted to ask these, before the address was shown to be its owner's. */
-export function heldRequestsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"HeldRequest"> {
-  return law({ from: { user: clauseOf(usersRecoverableBy(visitor, link)) } });
+export function heldRequestsEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"HeldRequest"> {
+  return scope({ from: { user: whereOf(usersRecoverableBy(visitor, link)) } });
 }
 
-export function tokensEndableBy(visitor: Visitor, link: RecoveryLink): Law<"AccountToken"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+export function tokensEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"AccountToken"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, link)) });
 }
 
 /** Who has shown who they are by the old password begins anew, and no browser is trusted any more. */
-export function pendingSignInsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"PendingSignIn"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+export function pendingSignInsEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"PendingSignIn"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, link)) });
 }
 
-export function trustedDevicesEndableBy(visitor: Visitor, link: RecoveryLink): Law<"TrustedDevice"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+export function trustedDevicesEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"TrustedDevice"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, link)) });
 }
 
 /** What the account has been through since it had the address that it is taken back to. */
-export function emailChangesEndableBy(visitor: Visitor, link: RecoveryLink): Law<"EmailChange"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+export function emailChangesEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"EmailChange"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, link)) });
 }
 
 /**
  * A new password does not take the second factor away; only the link does that its own mail brought, or one that takes the
  * account back to a former address.
  */
-export function totpFactorsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"TotpFactor"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, againstFactor(link))) });
+export function totpFactorsEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"TotpFactor"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, againstFactor(link))) });
 }
 
-export function recoveryCodesEndableBy(visitor: Visitor, link: RecoveryLink): Law<"RecoveryCode"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, againstFactor(link))) });
+export function recoveryCodesEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"RecoveryCode"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, againstFactor(link))) });
 }
 
 /** What takes a factor away is its own link, or one back to a former address. */

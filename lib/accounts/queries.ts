@@ -28,7 +28,7 @@ const MAX_DEVICES = 100;
  * Where the account is signed in: this device, then the newest first. An id is the hash of a token: it opens nothing.
  */
 export async function listDevices(viewer: Viewer) {
-  const select = { idHash: true, device: true, createdAt: true, lastSeenAt: true } as const;
+  const select = { idHash: true, device: true, persistence: true, createdAt: true, lastSeenAt: true } as const;
   const used = { lastSeenAt: { gt: idleLimit(viewer.clock.now()) } };
   // However many are newer.
   const mine = await db.session.findMany({

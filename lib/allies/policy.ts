@@ -2,7 +2,7 @@ import { allyRoles } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canManageBlocks } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
 import {
   profileDiscoverableSql,
@@ -13,22 +13,22 @@ import {
 } from "@/lib/profiles/policy";
 
 /** Who is whose ally is seen under the setting of the profile that has the list, without allies across a block. */
-export function allyEdgesVisibleTo(viewer: Viewer): Law<"AllyEdge"> {
-  return law({
-    profile: clauseOf(profilesOpenTo(viewer, "alliesAudience")),
-    ally: clauseOf(profilesVisibleTo(viewer)),
+export function allyEdgesVisibleTo(viewer: Viewer): Scope<"AllyEdge"> {
+  return scope({
+    profile: whereOf(profilesOpenTo(viewer, "alliesAudience")),
+    ally: whereOf(profilesVisibleTo(viewer)),
   });
 }
 
 /** A profile counts its own allies without regard to anybody's settings or blocks. */
-export function allyEdgesOwnedBy({ profileId }: Viewer): Law<"AllyEdge"> {
-  return law({ profileId });
+export function allyEdgesOwnedBy({ profileId }: Viewer): Scope<"AllyEdge"> {
+  return scope({ profileId });
 }
 
 /** Both of an alliance end it, and with it what each reads of it. */
-export function allyEdgesEndableBy(viewer: Viewer): Law<"AllyEdge"> {
+export function allyEdgesEndableBy(viewer: Viewer): Scope<"AllyEdge"> {
   const { profileId } = viewer;
-  return law(
+  return scope(
     canManageAllies(viewer) || canManageBlocks(viewer)
       ? { OR: [{ profileId }, { allyId: profileId }] }
       : { profileId: { in: [] } },
@@ -44,12 +44,12 @@ export function canManageAllies({ role }: Pick<Viewer, "role">): boolean {
  * What stands between two profiles is known to these two alone, and not across a block. A request is known to those who
  * may answer it or take it back.
  */
-export function alliancesVisibleTo(viewer: Viewer): Law<"Alliance"> {
-  return law({
+export function alliancesVisibleTo(viewer: Viewer): Scope<"Alliance"> {
+  return scope({
     ...(!canManageAllies(viewer) && { status: "ALLY" }),
     OR: [{ lowId: viewer.profileId }, { highId: viewer.profileId }],
-    low: clauseOf(profilesVisibleTo(viewer)),
-    high: clauseOf(profilesVisibleTo(viewer)),
+    low: whereOf(profilesVisibleTo(viewer)),
+    high: whereOf(profilesVisibleTo(viewer)),
   });
 }
 
@@ -83,7 +83,7 @@ export function sharedAlliesSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.
 }
 
 /** Requests that wait for the viewer's answer; one that was dismissed waits no more. */
-export function requestsAnswerableBy(viewer: Viewer): Law<"Alliance"> {
+export function requestsAnswerableBy(viewer: Viewer): Scope<"Alliance"> {
   return requests(viewer, { addresseeId: viewer.profileId, dismissedAt: null });
 }
 
@@ -94,12 +94,12 @@ export function requestReceivedSql(viewer: Viewer): Prisma.Sql {
 }
 
 /** By asking one becomes the ally of whoever asks, also of one whose request one has dismissed. */
-export function requestsMutualFor(viewer: Viewer): Law<"Alliance"> {
+export function requestsMutualFor(viewer: Viewer): Scope<"Alliance"> {
   return requests(viewer, { addresseeId: viewer.profileId });
 }
 
 /** Requests of the viewer's; whether one was dismissed they never learn. */
-export function requestsCancellableBy(viewer: Viewer): Law<"Alliance"> {
+export function requestsCancellableBy(viewer: Viewer): Scope<"Alliance"> {
   return requests(viewer, { requestedById: viewer.profileId });
 }
 
@@ -109,16 +109,16 @@ export function requestSentSql(viewer: Viewer): Prisma.Sql {
     AND alliance.status = 'REQUESTED')`;
 }
 
-function requests(viewer: Viewer, whose: Prisma.AllianceWhereInput): Law<"Alliance"> {
-  if (!canManageAllies(viewer)) return law({ lowId: { in: [] } });
-  const visible = clauseOf(profilesVisibleTo(viewer));
-  return law({ status: "REQUESTED", ...whose, requestedBy: visible, addressee: visible });
+function requests(viewer: Viewer, whose: Prisma.AllianceWhereInput): Scope<"Alliance"> {
+  if (!canManageAllies(viewer)) return scope({ lowId: { in: [] } });
+  const visible = whereOf(profilesVisibleTo(viewer));
+  return scope({ status: "REQUESTED", ...whose, requestedBy: visible, addressee: visible });
 }
 
 /** Either side ends an alliance, at any time. */
-export function alliancesEndableBy(viewer: Viewer): Law<"Alliance"> {
+export function alliancesEndableBy(viewer: Viewer): Scope<"Alliance"> {
   const { profileId } = viewer;
-  return law(
+  return scope(
     canManageAllies(viewer)
       ? { status: "ALLY", OR: [{ lowId: profileId }, { highId: profileId }] }
       : { lowId: { in: [] } },
@@ -126,9 +126,9 @@ export function alliancesEndableBy(viewer: Viewer): Law<"Alliance"> {
 }
 
 /** A block ends whatever stands between the two, whoever asked. */
-export function alliancesSeveredBy(viewer: Viewer): Law<"Alliance"> {
+export function alliancesSeveredBy(viewer: Viewer): Scope<"Alliance"> {
   const { profileId } = viewer;
-  return law(canManageBlocks(viewer) ? { OR: [{ lowId: profileId }, { highId: profileId }] } : { lowId: { in: [] } });
+  return scope(canManageBlocks(viewer) ? { OR: [{ lowId: profileId }, { highId: profileId }] } : { lowId: { in: [] } });
 }
 
 /**
@@ -154,18 +154,18 @@ export function profileMeetableSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.
 }
 
 /** Whom a profile may not ask again yet is its own affair. */
-export function requestPausesOwnedBy({ profileId }: Viewer): Law<"RequestPause"> {
-  return law({ fromId: profileId });
+export function requestPausesOwnedBy({ profileId }: Viewer): Scope<"RequestPause"> {
+  return scope({ fromId: profileId });
 }
 
 /** What it will ask once its address is confirmed, too. */
-export function heldRequestsOwnedBy({ profileId }: Viewer): Law<"HeldRequest"> {
-  return law({ fromId: profileId });
+export function heldRequestsOwnedBy({ profileId }: Viewer): Scope<"HeldRequest"> {
+  return scope({ fromId: profileId });
 }
 
 /** A block ends what either wanted to ask the other. */
-export function heldRequestsSeveredBy({ profileId }: Viewer, otherId: string): Law<"HeldRequest"> {
-  return law({
+export function heldRequestsSeveredBy({ profileId }: Viewer, otherId: string): Scope<"HeldRequest"> {
+  return scope({
     OR: [
       { fromId: profileId, toId: otherId },
       { fromId: otherId, toId: profileId },
@@ -174,6 +174,6 @@ export function heldRequestsSeveredBy({ profileId }: Viewer, otherId: string): L
 }
 
 /** Whom a profile does not want to be suggested, too. */
-export function dismissalsOwnedBy({ profileId }: Viewer): Law<"SuggestionDismissal"> {
-  return law({ profileId });
+export function dismissalsOwnedBy({ profileId }: Viewer): Scope<"SuggestionDismissal"> {
+  return scope({ profileId });
 }

@@ -3,7 +3,10 @@ import { redactor, type Secrets } from "@/lib/applications/redact";
 import type { ProfileKind } from "@/lib/generated/prisma/client";
 import type { ResumeDocument } from "@/lib/resumes/document";
 
-/** What has to be read of an application to know whether its name is withheld. */
+/**
+ * What has to be read of an application to know whether its name is withheld. Every read of one for those who
+ * recruit selects this and goes through `namedIn` or `withheldIn`.
+ */
 export const blindSelect = {
   number: true,
   stage: true,

@@ -6,9 +6,9 @@ type Move = { to: ApplicationStage; answer: string; at: Date };
 export type Moved = { id: string; profileId: string; organizationId: string; stage: ApplicationStage };
 
 /**
- * Moves those of `which` that may go there, and answers them: a condition over an `application` and its `job`, with the
- * law of whoever moves them. Locked first, in order: what is withdrawn or moved at the same moment is waited for, and only
- * another statement sees how it stands then.
+ * Every move of applications goes by this, then by `tellMoved`. Moves those of `which` that may go there, and answers
+ * them: a condition over an `application` and its `job`, with the scope of whoever moves them. Locked first, in order:
+ * what is withdrawn or moved at the same moment is waited for, and only another statement sees how it stands then.
  */
 export async function moveApplications(tx: Transaction, { to, answer, at }: Move, which: Prisma.Sql): Promise<Moved[]> {
   const locked = await tx.$queryRaw<{ id: string }[]>`

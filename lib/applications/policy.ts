@@ -1,27 +1,27 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { activeSql } from "@/lib/blocks/policy";
 import { type ApplicationStage, Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { finalStages, firstReviewStages } from "@/lib/applications/stages";
 import { canSeekJobs, jobManagedSql, jobsManageableBy, jobsOpenTo } from "@/lib/jobs/policy";
 import { actingMembership, membershipActsSql } from "@/lib/organizations/policy/acting";
 import type { Role } from "@/lib/organizations/schema";
 
 /** One applies as oneself, to an open job that collects in Allyway, and not where one belongs. */
-export function jobsApplicableBy(viewer: Viewer): Law<"Job"> {
-  if (!canSeekJobs(viewer)) return law({ id: { in: [] } });
+export function jobsApplicableBy(viewer: Viewer): Scope<"Job"> {
+  if (!canSeekJobs(viewer)) return scope({ id: { in: [] } });
   const { ownProfileId } = viewer;
-  return law({
+  return scope({
     AND: [
-      clauseOf(jobsOpenTo(viewer)),
+      whereOf(jobsOpenTo(viewer)),
       { collectVia: "ALLYWAY", organization: { members: { none: { profileId: ownProfileId } } } },
     ],
   });
 }
 
 /** What one has sent is one's own affair, whomever one acts as. */
-export function applicationsOwnedBy({ ownProfileId }: Viewer): Law<"Application"> {
-  return law({ profileId: ownProfileId });
+export function applicationsOwnedBy({ ownProfileId }: Viewer): Scope<"Application"> {
+  return scope({ profileId: ownProfileId });
 }
 
 /** What of it stands, for raw statements, over an `application`. */
@@ -30,8 +30,8 @@ export function applicationStandsSql({ ownProfileId }: Viewer): Prisma.Sql {
 }
 
 /** Only what stands can be taken back. */
-export function applicationsWithdrawableBy({ ownProfileId }: Viewer): Law<"Application"> {
-  return law({ profileId: ownProfileId, withdrawnAt: null });
+export function applicationsWithdrawableBy({ ownProfileId }: Viewer): Scope<"Application"> {
+  return scope({ profileId: ownProfileId, withdrawnAt: null });
 }
 
 /** Names are withheld: of a job that is reviewed blind, in the first review, and where it was declined out of that. */
@@ -57,21 +57,21 @@ export const applicationBlindSql = Prisma.sql`(job."blindReview" AND (
  * hide: whoever blocked somebody would see whether they had applied. As long as its sender hides from everybody it is
  * hidden, too.
  */
-export function applicationsReadableBy(viewer: Viewer): Law<"Application"> {
+export function applicationsReadableBy(viewer: Viewer): Scope<"Application"> {
   const { ownProfileId } = viewer;
-  return law({
+  return scope({
     withdrawnAt: null,
     removedAt: null,
     profileId: { not: ownProfileId },
-    job: clauseOf(jobsManageableBy(viewer)),
+    job: whereOf(jobsManageableBy(viewer)),
     profile: { deactivatedAt: null, blocks: { none: { blockedId: ownProfileId } } },
     OR: [blind, { profile: { blockedBy: { none: { blockerId: ownProfileId } } } }],
   });
 }
 
 /** By those, and by who sent it. */
-export function applicationsVisibleTo(viewer: Viewer): Law<"Application"> {
-  return law({ OR: [clauseOf(applicationsReadableBy(viewer)), clauseOf(applicationsOwnedBy(viewer))] });
+export function applicationsVisibleTo(viewer: Viewer): Scope<"Application"> {
+  return scope({ OR: [whereOf(applicationsReadableBy(viewer)), whereOf(applicationsOwnedBy(viewer))] });
 }
 
 /** The same as `applicationsReadableBy` for raw statements, over an `application` and its `job`. */
@@ -113,40 +113,40 @@ export function applicationUnopenedSql(ownProfileId: Prisma.Sql): Prisma.Sql {
 }
 
 /** Those of them that say whose they are: who is withheld is not written to, either. */
-export function applicationsNamedTo(viewer: Viewer): Law<"Application"> {
-  return law({ AND: [clauseOf(applicationsReadableBy(viewer)), { NOT: blind }] });
+export function applicationsNamedTo(viewer: Viewer): Scope<"Application"> {
+  return scope({ AND: [whereOf(applicationsReadableBy(viewer)), { NOT: blind }] });
 }
 
 /** How an organization hires its owners and admins say: not those alone who then look through what comes in. */
 const hiringRoles = ["OWNER", "ADMIN"] as const satisfies readonly Role[];
 
 /** The organizations for which a human says so, whomever they act as. */
-export function organizationsHiringSetBy({ ownProfileId }: Viewer): Law<"Profile"> {
+export function organizationsHiringSetBy({ ownProfileId }: Viewer): Scope<"Profile"> {
   const members = { some: { profileId: ownProfileId, role: { in: [...hiringRoles] }, ...actingMembership } };
-  return law({ kind: "ORGANIZATION", members });
+  return scope({ kind: "ORGANIZATION", members });
 }
 
-export function hiringSettingsOwnedBy(viewer: Viewer): Law<"HiringSettings"> {
-  return law({ organization: clauseOf(organizationsHiringSetBy(viewer)) });
+export function hiringSettingsOwnedBy(viewer: Viewer): Scope<"HiringSettings"> {
+  return scope({ organization: whereOf(organizationsHiringSetBy(viewer)) });
 }
 
 /** Only what is sent in Allyway can be looked at without names. */
-export function jobsBlindableBy(viewer: Viewer): Law<"Job"> {
-  return law({ collectVia: "ALLYWAY", organization: clauseOf(organizationsHiringSetBy(viewer)) });
+export function jobsBlindableBy(viewer: Viewer): Scope<"Job"> {
+  return scope({ collectVia: "ALLYWAY", organization: whereOf(organizationsHiringSetBy(viewer)) });
 }
 
 /** That some stand those who recruit know, whoever sent them. */
-export function applicationsCountableBy(viewer: Viewer): Law<"Application"> {
-  return law({ withdrawnAt: null, job: clauseOf(jobsManageableBy(viewer)) });
+export function applicationsCountableBy(viewer: Viewer): Scope<"Application"> {
+  return scope({ withdrawnAt: null, job: whereOf(jobsManageableBy(viewer)) });
 }
 
 /**
  * What is still open when its job closes is answered for the organization, whoever sent it; not what the organization
  * knows nothing of any more, since its period is over.
  */
-export function applicationsAnswerableBy(viewer: Viewer): Law<"Application"> {
+export function applicationsAnswerableBy(viewer: Viewer): Scope<"Application"> {
   const isOpen = { withdrawnAt: null, removedAt: null, stage: { notIn: [...finalStages] } };
-  return law({ ...isOpen, job: clauseOf(jobsManageableBy(viewer)) });
+  return scope({ ...isOpen, job: whereOf(jobsManageableBy(viewer)) });
 }
 
 /** The same for raw statements, over an `application` and its `job`. */

@@ -54,7 +54,9 @@ export type ListedApplication = {
   at: number;
 };
 type Avatared = { id: string; kind: ProfileKind; displayName: string; photoId: string | null };
-export type BoardColumn = { stage: ApplicationStage; count: number; applications: ListedApplication[] };
+/** Of it what a card of the board shows, and what is done with it there; the number where it stands for a name. */
+export type BoardApplication = Pick<ListedApplication, "id" | "stage" | "number" | "profile" | "at">;
+export type BoardColumn = { stage: ApplicationStage; count: number; applications: BoardApplication[] };
 type Page = { applications: ListedApplication[]; next: string | null };
 
 function pageOf(applications: ListedApplication[]): Page {
@@ -98,7 +100,10 @@ export async function listBoard(viewer: Viewer, jobId: string): Promise<BoardCol
   return stages.map((stage) => {
     const placed = rows.filter((row) => row.stage === stage);
     // Seventy of them are sent at once: of each no more than its card says.
-    const applications = placed.map((row) => ({ ...listedOf(row), under: "" }));
+    const applications = placed.map((row) => {
+      const { id, profile, at, number } = listedOf(row);
+      return { id, profile, at, stage, number: profile ? 0 : number };
+    });
     return { stage, count: placed[0]?.count ?? 0, applications };
   });
 }

@@ -12,7 +12,7 @@ export function isFinal(stage: ApplicationStage): boolean {
 /** Where nobody is past the first review: what is looked at blind shows no names there. The database holds the same. */
 export const firstReviewStages = ["NEW", "REVIEWING"] as const satisfies readonly ApplicationStage[];
 
-/** From which stage an application may go to which. The database holds the same (tested). */
+/** State machine: from which stage an application may go to which. `StageTransition` says the same (tested). */
 export const stageTransitions: Record<ApplicationStage, readonly ApplicationStage[]> = {
   NEW: ["REVIEWING", "SHORTLISTED", "INTERVIEW", "DECLINED"],
   REVIEWING: ["SHORTLISTED", "INTERVIEW", "DECLINED"],

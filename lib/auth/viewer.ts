@@ -48,7 +48,7 @@ export type Viewer = {
 };
 
 /**
- * Who looks, for a law in SQL: ids of one viewer, or the columns that hold those of many. A viewer is one.
+ * Who looks, for a scope in SQL: ids of one viewer, or the columns that hold those of many. A viewer is one.
  */
 export type ViewerIds = { profileId: string | Prisma.Sql; ownProfileId: string | Prisma.Sql };
 

@@ -1,18 +1,18 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /**
  * A block hides in both directions, and it hides from the human as well as from the profile they act as. Whoever has
  * deactivated their account, or is suspended, is hidden from everybody, as if across a block with all.
  */
-export function profilesUnblockedFor(viewer: Viewer): Law<"Profile"> {
-  return law({ ...withoutBlock(viewer), deactivatedAt: null });
+export function profilesUnblockedFor(viewer: Viewer): Scope<"Profile"> {
+  return scope({ ...withoutBlock(viewer), deactivatedAt: null });
 }
 
 /** Those of them that a block alone leaves out: by these counts go, which tell of nobody. */
-export function profilesAcrossBlockFrom(viewer: Viewer): Law<"Profile"> {
-  return law({ deactivatedAt: null, NOT: withoutBlock(viewer) });
+export function profilesAcrossBlockFrom(viewer: Viewer): Scope<"Profile"> {
+  return scope({ deactivatedAt: null, NOT: withoutBlock(viewer) });
 }
 
 function withoutBlock(viewer: Viewer) {
@@ -55,8 +55,8 @@ export function heardSql(viewer: ViewerIds, id: Prisma.Sql): Prisma.Sql {
 }
 
 /** The same for whom `limitedIdsSql` leaves. */
-export function profilesHeardBy({ profileId, ownProfileId }: Viewer): Law<"Profile"> {
-  return law({
+export function profilesHeardBy({ profileId, ownProfileId }: Viewer): Scope<"Profile"> {
+  return scope({
     OR: [
       { chosenPostsAudience: null },
       { id: { in: [profileId, ownProfileId] } },
@@ -81,8 +81,8 @@ export function unfoundIdsSql(viewer: ViewerIds): Prisma.Sql {
 }
 
 /** Of the profiles that a human acts as at the moment those that are limited. */
-export function limitedProfilesOf({ profileId, ownProfileId }: Viewer): Law<"Profile"> {
-  return law({ id: { in: [profileId, ownProfileId] }, chosenPostsAudience: { not: null } });
+export function limitedProfilesOf({ profileId, ownProfileId }: Viewer): Scope<"Profile"> {
+  return scope({ id: { in: [profileId, ownProfileId] }, chosenPostsAudience: { not: null } });
 }
 
 /**
@@ -110,8 +110,8 @@ export function canManageBlocks({ role }: Pick<Viewer, "role">): boolean {
 }
 
 /** Whom a profile blocks only those know who may undo it. */
-export function blocksOwnedBy(viewer: Viewer): Law<"Block"> {
-  return law(canManageBlocks(viewer) ? { blockerId: viewer.profileId } : { blockerId: { in: [] } });
+export function blocksOwnedBy(viewer: Viewer): Scope<"Block"> {
+  return scope(canManageBlocks(viewer) ? { blockerId: viewer.profileId } : { blockerId: { in: [] } });
 }
 
 /** The same for raw statements, over a `block`. */
@@ -125,8 +125,8 @@ export function canMute({ role }: Pick<Viewer, "role">): boolean {
 }
 
 /** Whom a profile mutes nobody else knows. */
-export function mutesOwnedBy(viewer: Viewer): Law<"ProfileMute"> {
-  return law(canMute(viewer) ? { muterId: viewer.profileId } : { muterId: { in: [] } });
+export function mutesOwnedBy(viewer: Viewer): Scope<"ProfileMute"> {
+  return scope(canMute(viewer) ? { muterId: viewer.profileId } : { muterId: { in: [] } });
 }
 
 /** The same for raw statements, over a `mute`. */

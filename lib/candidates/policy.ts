@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, limitedIdsSql, blocksOwnedBy } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { recruitingRoles } from "@/lib/jobs/policy";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { canLookForWork, profilesVisibleTo } from "@/lib/profiles/policy";
@@ -25,14 +25,14 @@ function activeSince(clock: Clock): Date {
  * Whom an organization finds: who is open to work and was here in the last six months, whose setting for the profile
  * admits it, who is across no block from it, from the human who looks and from whomever they act as, who hides from
  * none of the organizations that the human belongs to, and does not belong to it. Whether the human recruits for the
- * organization it does not ask: `seekerSql`, or the law by which its job was read.
+ * organization it does not ask: `seekerSql`, or the scope by which its job was read.
  */
 export function candidatesVisibleTo(
   seeker: Pick<Viewer, "clock" | "profileId" | "ownProfileId">,
   organizationId: string,
-): Law<"Profile"> {
+): Scope<"Profile"> {
   const looking = [organizationId, seeker.profileId, seeker.ownProfileId];
-  return law({
+  return scope({
     candidate: { activeOn: { gte: activeSince(seeker.clock) } },
     OR: [{ profileAudience: "EVERYONE" }, { alliedBy: { some: { profileId: organizationId } } }],
     AND: { OR: [{ chosenPostsAudience: null }, { alliedBy: { some: { profileId: organizationId } } }] },
@@ -102,11 +102,12 @@ export function seekerSql({ ownProfileId }: Looker, organizationId: string): Pri
 }
 
 /**
- * By whom somebody keeps from the viewer that they are open to work: an organization as which they act, or to which they
- * belong in whatever role. Never from themselves, unless they look as such an organization.
+ * By whom somebody keeps from the viewer that they are open to work: an organization as which they act, or to which
+ * they belong in whatever role. Never from themselves, unless they look as such an organization. Every read
+ * of `openToWork` asks this or `openToWorkHiddenSql`.
  */
-export function openToWorkHidesFrom(looker: Pick<Viewer, "profileId" | "ownProfileId">): Law<"OpenToWorkHide"> {
-  return law({ profileId: { not: looker.profileId }, ...hiddenFrom(looker) });
+export function openToWorkHidesFrom(looker: Pick<Viewer, "profileId" | "ownProfileId">): Scope<"OpenToWorkHide"> {
+  return scope({ profileId: { not: looker.profileId }, ...hiddenFrom(looker) });
 }
 
 function hiddenFrom({ profileId, ownProfileId }: Looker) {
@@ -126,14 +127,14 @@ function hidesFromSql({ profileId, ownProfileId }: Looker): Prisma.Sql {
 }
 
 /** From whom one may hide: whatever organization one sees, and the ones that one has blocked. */
-export function organizationsHideableBy(viewer: Viewer): Law<"Profile"> {
-  const blocked = { blockedBy: { some: clauseOf(blocksOwnedBy(viewer)) } };
-  return law({ kind: "ORGANIZATION", OR: [clauseOf(profilesVisibleTo(viewer)), blocked] });
+export function organizationsHideableBy(viewer: Viewer): Scope<"Profile"> {
+  const blocked = { blockedBy: { some: whereOf(blocksOwnedBy(viewer)) } };
+  return scope({ kind: "ORGANIZATION", OR: [whereOf(profilesVisibleTo(viewer)), blocked] });
 }
 
 /** From whom somebody hides they alone know. */
-export function openToWorkHidesOwnedBy(viewer: Viewer): Law<"OpenToWorkHide"> {
-  return law(canLookForWork(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
+export function openToWorkHidesOwnedBy(viewer: Viewer): Scope<"OpenToWorkHide"> {
+  return scope(canLookForWork(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
 /** The same for raw statements, over a `hide`. */

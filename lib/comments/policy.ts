@@ -7,7 +7,7 @@ import {
   profilesUnblockedFor,
 } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { canPost, postsVisibleTo } from "@/lib/posts/policy";
 import { restorableMs } from "@/lib/restorable";
 
@@ -15,10 +15,10 @@ import { restorableMs } from "@/lib/restorable";
  * A comment is seen by those who see its post, never across a block with its author, and where its author is limited by
  * their allies and members alone. A reply hides with the comment that it stands under: one that is deleted, or not seen.
  */
-export function commentsVisibleTo(viewer: Viewer): Law<"Comment"> {
-  const profile = { AND: [clauseOf(profilesUnblockedFor(viewer)), clauseOf(profilesHeardBy(viewer))] };
+export function commentsVisibleTo(viewer: Viewer): Scope<"Comment"> {
+  const profile = { AND: [whereOf(profilesUnblockedFor(viewer)), whereOf(profilesHeardBy(viewer))] };
   const live = { deletedAt: null, profile };
-  return law({ ...live, post: clauseOf(postsVisibleTo(viewer)), OR: [{ parentId: null }, { parent: live }] });
+  return scope({ ...live, post: whereOf(postsVisibleTo(viewer)), OR: [{ parentId: null }, { parent: live }] });
 }
 
 /** The ids of those whose comments a viewer does not see, beside rows of ids across a block. */
@@ -37,35 +37,35 @@ export function commentVisibleSql(unheard: Prisma.Sql): Prisma.Sql {
 }
 
 /** What a profile wrote is its own, wherever it stands. */
-export function commentsWrittenBy({ profileId }: Viewer): Law<"Comment"> {
-  return law({ profileId });
+export function commentsWrittenBy({ profileId }: Viewer): Scope<"Comment"> {
+  return scope({ profileId });
 }
 
 /** What moderators removed of that it takes back alike: then nobody brings it back. */
-export function commentRemovalsOwnedBy(viewer: Viewer): Law<"Removal"> {
-  return law(canPost(viewer) ? { comment: clauseOf(commentsWrittenBy(viewer)) } : { caseId: { in: [] } });
+export function commentRemovalsOwnedBy(viewer: Viewer): Scope<"Removal"> {
+  return scope(canPost(viewer) ? { comment: whereOf(commentsWrittenBy(viewer)) } : { caseId: { in: [] } });
 }
 
 /** What a profile wrote it may put in other words, as long as it sees it. */
-export function commentsEditableBy(viewer: Viewer): Law<"Comment"> {
-  if (!canPost(viewer)) return law({ id: { in: [] } });
-  return law({ AND: [clauseOf(commentsVisibleTo(viewer)), { profileId: viewer.profileId }] });
+export function commentsEditableBy(viewer: Viewer): Scope<"Comment"> {
+  if (!canPost(viewer)) return scope({ id: { in: [] } });
+  return scope({ AND: [whereOf(commentsVisibleTo(viewer)), { profileId: viewer.profileId }] });
 }
 
 /** What a profile wrote it takes back, wherever it stands. Under its own post it takes down what it sees of others. */
-export function commentsDeletableBy(viewer: Viewer): Law<"Comment"> {
+export function commentsDeletableBy(viewer: Viewer): Scope<"Comment"> {
   const { profileId } = viewer;
-  if (!canPost(viewer)) return law({ id: { in: [] } });
-  return law({
+  if (!canPost(viewer)) return scope({ id: { in: [] } });
+  return scope({
     deletedAt: null,
-    OR: [{ profileId }, { AND: [clauseOf(commentsVisibleTo(viewer)), { post: { profileId } }] }],
+    OR: [{ profileId }, { AND: [whereOf(commentsVisibleTo(viewer)), { post: { profileId } }] }],
   });
 }
 
 /** Only for a moment, and only by the profile that deleted it. */
-export function commentsRestorableBy(viewer: Viewer): Law<"Comment"> {
+export function commentsRestorableBy(viewer: Viewer): Scope<"Comment"> {
   const since = new Date(viewer.clock.now().getTime() - restorableMs());
-  return law(canPost(viewer) ? { deletedAt: { gte: since }, deletedById: viewer.profileId } : { id: { in: [] } });
+  return scope(canPost(viewer) ? { deletedAt: { gte: since }, deletedById: viewer.profileId } : { id: { in: [] } });
 }
 
 /** Who sees a comment and may change it: its author, and whoever posted what it stands under. */
@@ -75,13 +75,13 @@ export function commentRights(viewer: Viewer, of: { profileId: string; postedByI
 }
 
 /** Likes of blocked profiles count for nobody between whom the block stands. */
-export function commentLikesHiddenFrom(viewer: Viewer): Law<"CommentLike"> {
-  return law({ profile: clauseOf(profilesAcrossBlockFrom(viewer)) });
+export function commentLikesHiddenFrom(viewer: Viewer): Scope<"CommentLike"> {
+  return scope({ profile: whereOf(profilesAcrossBlockFrom(viewer)) });
 }
 
 /** A like is taken back by the profile that gave it. */
-export function commentLikesOwnedBy(viewer: Viewer): Law<"CommentLike"> {
-  return law({ profileId: viewer.profileId });
+export function commentLikesOwnedBy(viewer: Viewer): Scope<"CommentLike"> {
+  return scope({ profileId: viewer.profileId });
 }
 
 /**

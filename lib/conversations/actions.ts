@@ -3,7 +3,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { deleteMessage, editMessage, hideMessage } from "@/lib/conversations/mutations/change";
 import { readConversation } from "@/lib/conversations/mutations/read";
-import { type Sent } from "@/lib/conversations/mutations/say";
+import { type Sent } from "@/lib/conversations/mutations/append-once";
 import { sendMessage, writeTo } from "@/lib/conversations/mutations/send";
 import { tellTyping } from "@/lib/conversations/mutations/typing";
 import { getThread } from "@/lib/conversations/queries";

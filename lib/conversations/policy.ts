@@ -3,7 +3,7 @@ import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { type MessageKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
 import { EDITABLE_MINUTES } from "@/lib/conversations/schema";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { DAY_MS, MINUTE_MS } from "@/lib/time";
 
 /** Roles that write and read for an organization: its inbox is theirs alone. */
@@ -37,9 +37,9 @@ const presentStates: ParticipantState[] = ["JOINED", "REQUESTED", "INVITED"];
 const readingStates: ParticipantState[] = ["JOINED", "REQUESTED"];
 
 /** A conversation is there for those who are in it or asked into it; for two also while it is unavailable. */
-export function conversationsVisibleTo(viewer: Viewer): Law<"Conversation"> {
-  if (!canConverse(viewer)) return law({ id: { in: [] } });
-  return law({ participants: { some: { profileId: viewer.profileId, state: { in: presentStates } } } });
+export function conversationsVisibleTo(viewer: Viewer): Scope<"Conversation"> {
+  if (!canConverse(viewer)) return scope({ id: { in: [] } });
+  return scope({ participants: { some: { profileId: viewer.profileId, state: { in: presentStates } } } });
 }
 
 /**
@@ -62,28 +62,28 @@ export function conversationAvailableSql({ profileId }: Pick<ViewerIds, "profile
 }
 
 /** The same as a clause. */
-export function conversationsAvailableTo(viewer: Viewer): Law<"Conversation"> {
-  const other = { profileId: { not: viewer.profileId }, profile: { NOT: clauseOf(profilesUnblockedFor(viewer)) } };
-  return law({ OR: [{ kind: "GROUP" }, { participants: { none: other } }] });
+export function conversationsAvailableTo(viewer: Viewer): Scope<"Conversation"> {
+  const other = { profileId: { not: viewer.profileId }, profile: { NOT: whereOf(profilesUnblockedFor(viewer)) } };
+  return scope({ OR: [{ kind: "GROUP" }, { participants: { none: other } }] });
 }
 
 /** The conversations of two of a profile, also one that it said no to: by writing to the other one it says yes. */
-export function directConversationsOf(viewer: Viewer): Law<"Conversation"> {
+export function directConversationsOf(viewer: Viewer): Scope<"Conversation"> {
   const { profileId } = viewer;
-  return law(
+  return scope(
     canConverse(viewer) ? { kind: "DIRECT", OR: [{ lowId: profileId }, { highId: profileId }] } : { id: { in: [] } },
   );
 }
 
 /** Those that a profile and another one are in or were asked into. */
-export function conversationsSharedWith({ profileId }: Viewer, otherId: string): Law<"Conversation"> {
-  return law({ AND: [profileId, otherId].map((id) => ({ participants: { some: { profileId: id } } })) });
+export function conversationsSharedWith({ profileId }: Viewer, otherId: string): Scope<"Conversation"> {
+  return scope({ AND: [profileId, otherId].map((id) => ({ participants: { some: { profileId: id } } })) });
 }
 
 /** What a block ends: either of the two was asked into a group by the other one and has not answered. */
-export function invitationsSeveredBy({ profileId }: Viewer, otherId: string): Law<"Participant"> {
+export function invitationsSeveredBy({ profileId }: Viewer, otherId: string): Scope<"Participant"> {
   const asked = { state: "INVITED" } as const;
-  return law({
+  return scope({
     OR: [
       { ...asked, profileId, invitedById: otherId },
       { ...asked, profileId: otherId, invitedById: profileId },
@@ -92,8 +92,8 @@ export function invitationsSeveredBy({ profileId }: Viewer, otherId: string): La
 }
 
 /** Its own row in one that it said no to. */
-export function participationsDeclinedBy(viewer: Viewer): Law<"Participant"> {
-  return law({
+export function participationsDeclinedBy(viewer: Viewer): Scope<"Participant"> {
+  return scope({
     profileId: canConverse(viewer) ? viewer.profileId : { in: [] },
     state: "DECLINED",
     conversation: { kind: "DIRECT" },
@@ -127,46 +127,46 @@ export function readStateVisibleSql({ profileId }: Viewer): Prisma.Sql {
  * The same as a clause, for the messages of one conversation, from which on its `readableAfter` is said: a column that no
  * clause compares with another one.
  */
-export function messagesVisibleIn(viewer: Viewer, of: { id: string; readableAfter: number }): Law<"Message"> {
+export function messagesVisibleIn(viewer: Viewer, of: { id: string; readableAfter: number }): Scope<"Message"> {
   const { profileId } = viewer;
-  if (!canConverse(viewer)) return law({ id: { in: [] } });
-  return law({
+  if (!canConverse(viewer)) return scope({ id: { in: [] } });
+  return scope({
     conversationId: of.id,
     sequence: { gt: of.readableAfter },
     conversation: {
-      AND: [clauseOf(conversationsAvailableTo(viewer))],
+      AND: [whereOf(conversationsAvailableTo(viewer))],
       participants: { some: { profileId, state: { in: readingStates } } },
     },
-    profile: clauseOf(profilesUnblockedFor(viewer)),
+    profile: whereOf(profilesUnblockedFor(viewer)),
     hides: { none: { profileId } },
   });
 }
 
 /** The viewer's profile, if it shows how far it has read. */
-export function readStatesSharedBy({ profileId }: Viewer): Law<"Profile"> {
-  return law({ id: profileId, sharesReadState: true });
+export function readStatesSharedBy({ profileId }: Viewer): Scope<"Profile"> {
+  return scope({ id: profileId, sharesReadState: true });
 }
 
 /** What a profile wrote is its own, wherever. */
-export function messagesWrittenBy({ profileId }: Viewer): Law<"Message"> {
-  return law({ profileId });
+export function messagesWrittenBy({ profileId }: Viewer): Scope<"Message"> {
+  return scope({ profileId });
 }
 
 /** So is what moderators removed of it: it says that it does not come back. */
-export function messageRemovalsOwnedBy(viewer: Viewer): Law<"Removal"> {
-  return law({ message: clauseOf(messagesWrittenBy(viewer)) });
+export function messageRemovalsOwnedBy(viewer: Viewer): Scope<"Removal"> {
+  return scope({ message: whereOf(messagesWrittenBy(viewer)) });
 }
 
 /** What a profile deletes for itself is its own affair. */
-export function messageHidesOwnedBy({ profileId }: Viewer): Law<"MessageHide"> {
-  return law({ profileId });
+export function messageHidesOwnedBy({ profileId }: Viewer): Scope<"MessageHide"> {
+  return scope({ profileId });
 }
 
 /** What a profile wrote it may change, or delete for all, as long as it is in the conversation, within an hour. */
-export function messagesEditableBy(viewer: Viewer): Law<"Message"> {
+export function messagesEditableBy(viewer: Viewer): Scope<"Message"> {
   const { profileId } = viewer;
-  if (!canConverse(viewer)) return law({ id: { in: [] } });
-  return law({
+  if (!canConverse(viewer)) return scope({ id: { in: [] } });
+  return scope({
     profileId,
     kind: "TEXT",
     deletedAt: null,
@@ -191,34 +191,37 @@ function editableSince({ clock }: Viewer): Date {
 }
 
 /** The rows of those who are in a conversation change with what any of them does in it, under its lock. */
-export function participantsOf(viewer: Viewer, conversationId: string): Law<"Participant"> {
+export function participantsOf(viewer: Viewer, conversationId: string): Scope<"Participant"> {
   const { profileId } = viewer;
-  if (!canConverse(viewer)) return law({ profileId: { in: [] } });
-  return law({ conversationId, conversation: { participants: { some: { profileId, state: { in: presentStates } } } } });
+  if (!canConverse(viewer)) return scope({ profileId: { in: [] } });
+  return scope({
+    conversationId,
+    conversation: { participants: { some: { profileId, state: { in: presentStates } } } },
+  });
 }
 
 /** Who is in a conversation is told to the others in it, but across a block. */
-export function participantsNamedTo(viewer: Viewer, conversationId: string): Law<"Participant"> {
-  return law({
-    AND: [clauseOf(participantsOf(viewer, conversationId)), { profile: clauseOf(profilesUnblockedFor(viewer)) }],
+export function participantsNamedTo(viewer: Viewer, conversationId: string): Scope<"Participant"> {
+  return scope({
+    AND: [whereOf(participantsOf(viewer, conversationId)), { profile: whereOf(profilesUnblockedFor(viewer)) }],
   });
 }
 
 /** Its own row a profile changes as long as it is in the conversation. */
-export function participationsOwnedBy(viewer: Viewer): Law<"Participant"> {
-  if (!canConverse(viewer)) return law({ profileId: { in: [] } });
-  return law({ profileId: viewer.profileId, state: { in: presentStates } });
+export function participationsOwnedBy(viewer: Viewer): Scope<"Participant"> {
+  if (!canConverse(viewer)) return scope({ profileId: { in: [] } });
+  return scope({ profileId: viewer.profileId, state: { in: presentStates } });
 }
 
 /**
  * Its own row in a group that it was in and wrote to, and is not in any more, whether it is asked again or not: of the
  * group that tells it nothing.
  */
-export function participationsEndedOf(viewer: Viewer): Law<"Participant"> {
-  if (!canConverse(viewer)) return law({ profileId: { in: [] } });
+export function participationsEndedOf(viewer: Viewer): Scope<"Participant"> {
+  if (!canConverse(viewer)) return scope({ profileId: { in: [] } });
   const { profileId } = viewer;
   const wrote = { profileId, deletedAt: null, hides: { none: { profileId } } };
-  return law({
+  return scope({
     profileId,
     state: { in: ["LEFT", "DECLINED", "INVITED"] },
     conversation: { kind: "GROUP", messages: { some: wrote } },
@@ -231,9 +234,9 @@ export function askedAgainAfter({ clock }: Pick<Viewer, "clock">): Date {
 }
 
 /** A group is run by its owner. */
-export function groupsOwnedBy(viewer: Viewer): Law<"Conversation"> {
-  if (!canConverse(viewer)) return law({ id: { in: [] } });
-  return law({ kind: "GROUP", participants: { some: { profileId: viewer.profileId, isOwner: true } } });
+export function groupsOwnedBy(viewer: Viewer): Scope<"Conversation"> {
+  if (!canConverse(viewer)) return scope({ id: { in: [] } });
+  return scope({ kind: "GROUP", participants: { some: { profileId: viewer.profileId, isOwner: true } } });
 }
 
 /** Which human wrote for an organization is known to whoever may answer for it, and to nobody outside. */

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 /**
  * Of profiles those that a post or an invitation may be for where its event names nobody: allies of whoever posted, its
  * members, and who follows it, a #tag or a topic, whatever else stands between them; and whoever has the address that was
- * asked. It may find more than the law admits, and must not find fewer.
+ * asked. It may find more than the scope admits, and must not find fewer.
  *
  * Alliances are read from the author's side, where all of them stand together; the other side is written with it. An index
  * alone answers each part: as many pages as an author has allies and members on, or one way down it for each of the

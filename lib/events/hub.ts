@@ -6,7 +6,7 @@ import { missedBetween } from "@/lib/events/queries";
 import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
 import { OPENING, openStreams, type Sink, type Stream } from "@/lib/events/streams";
-import { listTold } from "@/lib/events/told";
+import { recipientsByEvent } from "./recipients";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
@@ -45,7 +45,11 @@ export type Hub = {
 const held = globalThis as typeof globalThis & { allywayHub?: Hub };
 
 /**
- * Tells open streams what they may know of each event, in the order in which events became visible, once each.
+ * Publish–subscribe: tells open streams what they may know of each event, in the order in which events became visible,
+ * once each. A stream says only that something is new (`news`, `post`), after the scope of lib/events/policy.ts was
+ * asked for the session as it is at that moment, of those that the event may concern (lib/events/recipients.ts); the
+ * browser asks for the rest, as for any page. The order follows transactions, not ids: an event waits until nothing
+ * older can commit (high-water mark).
  */
 export function startHub(): Hub {
   return (held.allywayHub ??= makeHub());
@@ -63,13 +67,13 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
   let heldMs = LOOK_AGAIN_MS.held;
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
-  const takeTurn = takeTurns(opening);
+  const markPending = takeTurns(opening);
   return { open: admit, beat, size: () => streams.all().length, waitingSeconds: waiting.seconds, close };
 
   /** Whoever left while they waited costs no more. */
   async function admit(...[cookies, asked, sink]: Parameters<Hub["open"]>) {
     const isGone = () => sink.isGone?.() ?? false;
-    return takeTurn([cookies.account], () => open(cookies, asked, sink), isGone);
+    return markPending([cookies.account], () => open(cookies, asked, sink), isGone);
   }
 
   async function open(cookies: SessionCookies, { after, watched = [] }: Asked, sink: Sink) {
@@ -201,11 +205,11 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
       for (const stream of streams.of(ended ?? ""))
         if (isBehind({ transaction, id }, stream.after)) streams.end(stream);
     }
-    const toldOf = await listTold(systemClock.now(), events, streams);
+    const parseLiveMessage = await recipientsByEvent(systemClock.now(), events, streams);
     for (const event of events) {
       const { id, type, transaction, recipientIds, subjectId } = event;
       const place = { transaction, id };
-      const told = toldOf.get(id) ?? [];
+      const told = parseLiveMessage.get(id) ?? [];
       const pace = told.length > MAX_AT_ONCE ? LATER : "";
       for (const { sessionId, isTold, isSeen } of told)
         for (const stream of streams.of(sessionId)) {

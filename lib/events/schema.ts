@@ -45,7 +45,7 @@ export type NewEvent =
  * To whom an event is told live: whoever acts, and whom it is about. What is done silently the other one is not told. A
  * post is told by how one stands to its author, the end of a session to nobody.
  */
-export const told: Record<EventType, readonly ("actor" | "to")[]> = {
+export const liveRecipients: Record<EventType, readonly ("actor" | "to")[]> = {
   POST_PUBLISHED: [],
   POST_LIKED: ["to"],
   POST_UNLIKED: ["to"],

@@ -19,8 +19,8 @@ const nameOf = ({ handle, displayName }: Name) => `${displayName} (@${handle})`;
 
 /** What is shown of a row of a part that is a list. */
 export const entries: { [Name in PartName]?: (row: never) => Entry } = {
-  posts: ({ text, createdAt, pictures }: PartRow<"posts">) => ({
-    text,
+  posts: ({ text, card, createdAt, pictures }: PartRow<"posts">) => ({
+    text: [text, card?.title, card?.text].filter(Boolean).join("\n\n"),
     at: createdAt,
     files: pictures.map(({ file }) => file),
   }),

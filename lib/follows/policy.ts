@@ -1,7 +1,7 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { canManageBlocks } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { canPost } from "@/lib/posts/policy";
 import { profileOpenSql, profilesVisibleTo, viewAsAmongOthers } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
@@ -10,9 +10,9 @@ import type { ViewAs } from "@/lib/profiles/schema/page";
 export const canFollow = canPost;
 
 /** Who may be followed: organizations unless they say no, people only if they say so; never across a block. */
-export function profilesFollowableBy(viewer: Viewer): Law<"Profile"> {
-  return law({
-    ...clauseOf(profilesVisibleTo(viewer)),
+export function profilesFollowableBy(viewer: Viewer): Scope<"Profile"> {
+  return scope({
+    ...whereOf(profilesVisibleTo(viewer)),
     id: { not: viewer.profileId },
     OR: [{ allowsFollows: true }, { allowsFollows: null, kind: "ORGANIZATION" }],
   });
@@ -31,13 +31,13 @@ export function followListedSql(viewer: Viewer, id: Prisma.Sql, viewAs: ViewAs |
 }
 
 /** Whom a profile follows it changes itself. */
-export function profileFollowsOwnedBy(viewer: Viewer): Law<"ProfileFollow"> {
-  return law(canFollow(viewer) ? { followerId: viewer.profileId } : { followerId: { in: [] } });
+export function profileFollowsOwnedBy(viewer: Viewer): Scope<"ProfileFollow"> {
+  return scope(canFollow(viewer) ? { followerId: viewer.profileId } : { followerId: { in: [] } });
 }
 
 /** Which #tags it follows nobody else knows. */
-export function hashtagFollowsOwnedBy(viewer: Viewer): Law<"HashtagFollow"> {
-  return law({ profileId: viewer.profileId });
+export function hashtagFollowsOwnedBy(viewer: Viewer): Scope<"HashtagFollow"> {
+  return scope({ profileId: viewer.profileId });
 }
 
 /** The same for raw statements: these as they are known, and as they were written. */
@@ -46,10 +46,10 @@ export function followedHashtagsSql({ profileId }: Pick<ViewerIds, "profileId">)
 }
 
 /** A block ends that one follows the other, whoever does. */
-export function profileFollowsSeveredBy(viewer: Viewer, otherId: string): Law<"ProfileFollow"> {
+export function profileFollowsSeveredBy(viewer: Viewer, otherId: string): Scope<"ProfileFollow"> {
   const { profileId } = viewer;
-  if (!canManageBlocks(viewer)) return law({ followerId: { in: [] } });
-  return law({
+  if (!canManageBlocks(viewer)) return scope({ followerId: { in: [] } });
+  return scope({
     OR: [
       { followerId: profileId, followedId: otherId },
       { followerId: otherId, followedId: profileId },

@@ -31,7 +31,7 @@ function clientMessages(messages: Messages, file: string, without: string): Part
   return pick(messages, without ? keys.filter((key) => !key.startsWith(`${without}.`)) : keys);
 }
 
-/** For what no page has from the start (components/ui/bring.ts). */
+/** For what no page has from the start (components/ui/messages/import-with-messages.ts). */
 export function lateMessages(messages: Messages): Partial<Messages> {
   return used ? pick(messages, used.late) : {};
 }

@@ -20,7 +20,7 @@ type JobPay = {
   period: (typeof payPeriods)[number];
 };
 
-/** What a job says; what a draft does not say yet is null or empty. */
+/** What a job says in forms, drafts and pages; what a draft does not say yet is null or empty. */
 export type JobContent = {
   title: string;
   description: string;

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { actingMembership, membershipActsSql } from "@/lib/organizations/policy/acting";
 import type { Role } from "@/lib/organizations/schema";
 import { HOUR_MS } from "@/lib/time";
@@ -25,8 +25,8 @@ export function isJobOpen(job: { archivedAt: Date | null; closesOn: Date | null 
 }
 
 /** The organizations for which a human recruits, whomever they act as. */
-export function organizationsRecruitedForBy({ ownProfileId }: Viewer): Law<"Profile"> {
-  return law({
+export function organizationsRecruitedForBy({ ownProfileId }: Viewer): Scope<"Profile"> {
+  return scope({
     kind: "ORGANIZATION",
     members: { some: { profileId: ownProfileId, role: { in: [...recruitingRoles] }, ...actingMembership } },
   });
@@ -36,8 +36,8 @@ export function organizationsRecruitedForBy({ ownProfileId }: Viewer): Law<"Prof
  * A published job is for everyone who is signed in, but its organization and whoever is across a block from it never
  * meet. Archived it is still read by whoever has its address; removed by the moderators, by nobody.
  */
-export function jobsVisibleTo(viewer: Viewer): Law<"Job"> {
-  return law({ removedAt: null, organization: clauseOf(profilesUnblockedFor(viewer)) });
+export function jobsVisibleTo(viewer: Viewer): Scope<"Job"> {
+  return scope({ removedAt: null, organization: whereOf(profilesUnblockedFor(viewer)) });
 }
 
 /** The same for raw statements, over a `job`. */
@@ -46,10 +46,10 @@ export function jobVisibleSql(blockedIds: Prisma.Sql): Prisma.Sql {
 }
 
 /** One applies, and looks among, only what is open at the time of reading. */
-export function jobsOpenTo(viewer: Viewer): Law<"Job"> {
-  return law({
+export function jobsOpenTo(viewer: Viewer): Scope<"Job"> {
+  return scope({
     AND: [
-      clauseOf(jobsVisibleTo(viewer)),
+      whereOf(jobsVisibleTo(viewer)),
       { archivedAt: null, OR: [{ closesOn: null }, { closesOn: { gte: lastOpenDay(viewer.clock) } }] },
     ],
   });
@@ -64,13 +64,13 @@ export function openJobVisibleSql({ clock }: { clock: Clock }, blocked: Prisma.S
 }
 
 /** Changed, archived and deleted by those who recruit for its organization, whomever they act as. */
-export function jobsManageableBy(viewer: Viewer): Law<"Job"> {
-  return law({ organization: clauseOf(organizationsRecruitedForBy(viewer)) });
+export function jobsManageableBy(viewer: Viewer): Scope<"Job"> {
+  return scope({ organization: whereOf(organizationsRecruitedForBy(viewer)) });
 }
 
 /** What becomes of a removed one that is put back they say as well. */
-export function jobRemovalsManageableBy(viewer: Viewer): Law<"Removal"> {
-  return law({ job: clauseOf(jobsManageableBy(viewer)) });
+export function jobRemovalsManageableBy(viewer: Viewer): Scope<"Removal"> {
+  return scope({ job: whereOf(jobsManageableBy(viewer)) });
 }
 
 /** The same for raw statements, over a `job`. */
@@ -94,8 +94,8 @@ export function jobReadableSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.S
 }
 
 /** What was done to jobs is known to those who recruit … */
-export function jobActsVisibleTo(viewer: Viewer): Law<"JobAct"> {
-  return law({ organization: clauseOf(organizationsRecruitedForBy(viewer)) });
+export function jobActsVisibleTo(viewer: Viewer): Scope<"JobAct"> {
+  return scope({ organization: whereOf(organizationsRecruitedForBy(viewer)) });
 }
 
 /** … and who did it to owners and admins. */
@@ -104,11 +104,11 @@ export function canSeeJobActor(role: Role): boolean {
 }
 
 /** A draft belongs to those who recruit for its organization; without one, to whoever began it. */
-export function jobDraftsEditableBy(viewer: Viewer): Law<"JobDraft"> {
-  return law({
+export function jobDraftsEditableBy(viewer: Viewer): Scope<"JobDraft"> {
+  return scope({
     OR: [
       { organizationId: null, createdById: viewer.userId },
-      { organization: clauseOf(organizationsRecruitedForBy(viewer)) },
+      { organization: whereOf(organizationsRecruitedForBy(viewer)) },
     ],
   });
 }
@@ -120,8 +120,8 @@ export function jobDraftEditableSql(viewer: Viewer): Prisma.Sql {
 }
 
 /** What a human keeps, or does not want to see, is their own affair, whomever they act as. */
-export function jobBookmarksOwnedBy({ ownProfileId }: Viewer): Law<"JobBookmark"> {
-  return law({ profileId: ownProfileId });
+export function jobBookmarksOwnedBy({ ownProfileId }: Viewer): Scope<"JobBookmark"> {
+  return scope({ profileId: ownProfileId });
 }
 
 /** The same for raw statements, over a `kept`. */
@@ -129,17 +129,17 @@ export function jobBookmarkOwnedSql({ ownProfileId }: Viewer): Prisma.Sql {
   return Prisma.sql`kept."profileId" = ${ownProfileId}::uuid`;
 }
 
-export function jobDismissalsOwnedBy({ ownProfileId }: Viewer): Law<"JobDismissal"> {
-  return law({ profileId: ownProfileId });
+export function jobDismissalsOwnedBy({ ownProfileId }: Viewer): Scope<"JobDismissal"> {
+  return scope({ profileId: ownProfileId });
 }
 
 /** Skills are seen with their job, and changed with it. */
-export function jobSkillsVisibleTo(viewer: Viewer): Law<"JobSkill"> {
-  return law({ job: clauseOf(jobsVisibleTo(viewer)) });
+export function jobSkillsVisibleTo(viewer: Viewer): Scope<"JobSkill"> {
+  return scope({ job: whereOf(jobsVisibleTo(viewer)) });
 }
 
-export function jobSkillsManageableBy(viewer: Viewer): Law<"JobSkill"> {
-  return law({ job: clauseOf(jobsManageableBy(viewer)) });
+export function jobSkillsManageableBy(viewer: Viewer): Scope<"JobSkill"> {
+  return scope({ job: whereOf(jobsManageableBy(viewer)) });
 }
 
 /** People look for work; an organization does not. Who acts as one is told to switch. */

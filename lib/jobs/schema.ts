@@ -186,7 +186,7 @@ const applications = z.pipe(
   })),
 );
 
-/** The parts of a job, each a step of the wizard. */
+/** The parts of a job, each one schema and a step of the wizard: wizard, edit and publishing share them. */
 export const jobParts = { basics, location, areas: jobAreas, terms, skills, applications } as const;
 export type JobPart = keyof typeof jobParts;
 type Parts = typeof jobParts;

@@ -24,6 +24,9 @@ const signInChanges = [
 ] as const;
 export type SignInChange = (typeof signInChanges)[number];
 
+// A further kind of mail is a kind here, what it needs in mutations/send.ts, its link and texts in texts.ts, and its
+// row in tests/lib/mails/compose.test.ts; types ask for each.
+
 /** What a mail is about. Whom it goes to and what it says is looked up when it is sent: then it must still be true. */
 export const mailJobSchema = z.discriminatedUnion("kind", [
   /**

@@ -46,7 +46,7 @@ let pool: Pool | undefined;
 let idle: NodeJS.Timeout | undefined;
 let asked = 0;
 let stops = 0;
-const takeTurn = takeTurns(ENCODING);
+const markPending = takeTurns(ENCODING);
 /** By the hash of the bytes that are sent. */
 const ready = new Map<string, EncodedPicture>();
 
@@ -62,9 +62,9 @@ export function knowPicture(bytes: Uint8Array, picture: EncodedPicture): void {
 }
 
 /**
- * A picture in its sizes, made by a process beside the server, one of an account at a time and one of each before the
- * next of anybody: what a hostile file does to the decoder happens there, and it can be ended at any moment, which a
- * thread that is within native code cannot.
+ * Image processing, never in the server: a picture in its sizes, made by a process beside it, one of an account at a
+ * time and one of each before the next of anybody: what a hostile file does to the decoder happens there, and it can be
+ * ended at any moment, which a thread that is within native code cannot.
  */
 export async function encodePicture(bytes: Uint8Array, { kind, crop, account }: Asked): Promise<Encoded> {
   // A server knows none, and has no time to hash what people send.
@@ -85,7 +85,7 @@ export async function encodePicture(bytes: Uint8Array, { kind, crop, account }: 
   asked += 1;
   const before = stops;
   try {
-    const encoded = await takeTurn(
+    const encoded = await markPending(
       [account],
       () => encode(input),
       () => stops !== before,

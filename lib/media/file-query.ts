@@ -33,7 +33,7 @@ export async function selectReportedPictureFile(
 /** The same for whoever has a live session, which the same statement proves. */
 export function selectPictureFileOfSession(token: string, clock: Clock, asked: PictureFile) {
   const ids = { profileId: Prisma.sql`acting.id`, ownProfileId: Prisma.sql`own.id` };
-  // Within the law other things are called as the membership is here.
+  // Within the scope other things are called as the membership is here.
   const file = fileSql({ ...ids, converses: Prisma.sql`reader.converses` }, asked);
   return viewerWith<FileRow | null>(
     token,

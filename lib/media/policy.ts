@@ -2,7 +2,7 @@ import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import type { ConversationReader } from "@/lib/conversations/policy";
 import { attachmentVisibleSql, groupPhotoVisibleSql } from "@/lib/conversations/policy/attachments";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { canPost, postVisibleSql } from "@/lib/posts/policy";
 import { canEditProfile, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import { restorableMs } from "@/lib/restorable";
@@ -53,41 +53,41 @@ export const pictureOpenToAllSql = Prisma.sql`CASE picture.use
 const notOfDeleted = { NOT: { message: { deletedAt: { not: null }, removedAt: null } } } as const;
 
 /** What a profile has stored counts towards what it may store. */
-export function picturesOwnedBy({ profileId }: Viewer): Law<"Picture"> {
-  return law({ profileId, ...notOfDeleted });
+export function picturesOwnedBy({ profileId }: Viewer): Scope<"Picture"> {
+  return scope({ profileId, ...notOfDeleted });
 }
 
 /** What a human has stored, for whichever profile, counts towards what they may store. */
-export function picturesUploadedBy({ userId }: Viewer): Law<"Picture"> {
-  return law({ actedById: userId, ...notOfDeleted });
+export function picturesUploadedBy({ userId }: Viewer): Scope<"Picture"> {
+  return scope({ actedById: userId, ...notOfDeleted });
 }
 
 /** So does what is stored at the moment, and what is gone from the tables and not yet from the storage. */
-export function fileRemovalsUploadedBy({ userId }: Viewer): Law<"FileRemoval"> {
-  return law({ actedById: userId });
+export function fileRemovalsUploadedBy({ userId }: Viewer): Scope<"FileRemoval"> {
+  return scope({ actedById: userId });
 }
 
 /** That moderators removed a picture is known to whoever stores or shows one and has its very bytes (their SHA-256), and nothing else. */
-export function removedPicturesKnownTo(viewer: Viewer, hashes: Uint8Array<ArrayBuffer>[]): Law<"RemovedPicture"> {
-  return law(canUpload(viewer) ? { hash: { in: hashes } } : { caseId: { in: [] } });
+export function removedPicturesKnownTo(viewer: Viewer, hashes: Uint8Array<ArrayBuffer>[]): Scope<"RemovedPicture"> {
+  return scope(canUpload(viewer) ? { hash: { in: hashes } } : { caseId: { in: [] } });
 }
 
 /** Shown nowhere yet: only then it can be put somewhere, and only by the profile that stored it. */
-export function picturesPlaceableBy(viewer: Viewer): Law<"Picture"> {
-  return law(canUpload(viewer) ? { profileId: viewer.profileId, use: "UNUSED" } : { id: { in: [] } });
+export function picturesPlaceableBy(viewer: Viewer): Scope<"Picture"> {
+  return scope(canUpload(viewer) ? { profileId: viewer.profileId, use: "UNUSED" } : { id: { in: [] } });
 }
 
 /** Those of its posts are put in order, described and removed by whoever may post as the profile. */
-export function postPicturesEditableBy(viewer: Viewer): Law<"Picture"> {
-  return law(canPost(viewer) ? { profileId: viewer.profileId, use: "POST" } : { id: { in: [] } });
+export function postPicturesEditableBy(viewer: Viewer): Scope<"Picture"> {
+  return scope(canPost(viewer) ? { profileId: viewer.profileId, use: "POST" } : { id: { in: [] } });
 }
 
 /**
  * What its posts show, as long as these stand and nobody folded them, whoever edits the profile may copy to where the
  * profile shows it as well.
  */
-export function postPicturesCopyableBy(viewer: Viewer): Law<"Picture"> {
-  return law(
+export function postPicturesCopyableBy(viewer: Viewer): Scope<"Picture"> {
+  return scope(
     canEditProfile(viewer)
       ? { profileId: viewer.profileId, use: "POST", post: { deletedAt: null, sensitiveFor: null } }
       : { id: { in: [] } },
@@ -95,23 +95,23 @@ export function postPicturesCopyableBy(viewer: Viewer): Law<"Picture"> {
 }
 
 /** Photo and cover are changed by whoever edits the profile. */
-export function profilePicturesEditableBy(viewer: Viewer): Law<"Picture"> {
-  return law(
+export function profilePicturesEditableBy(viewer: Viewer): Scope<"Picture"> {
+  return scope(
     canEditProfile(viewer) ? { profileId: viewer.profileId, use: { in: ["PHOTO", "COVER"] } } : { id: { in: [] } },
   );
 }
 
 /** So are the media items. */
-export function mediaItemsEditableBy(viewer: Viewer): Law<"Picture"> {
-  return law(
+export function mediaItemsEditableBy(viewer: Viewer): Scope<"Picture"> {
+  return scope(
     canEditProfile(viewer) ? { profileId: viewer.profileId, use: "ITEM", deletedAt: null } : { id: { in: [] } },
   );
 }
 
 /** Only for a moment: afterwards nobody sees it again. */
-export function mediaItemsRestorableBy(viewer: Viewer): Law<"Picture"> {
+export function mediaItemsRestorableBy(viewer: Viewer): Scope<"Picture"> {
   const since = new Date(viewer.clock.now().getTime() - restorableMs());
-  return law(
+  return scope(
     canEditProfile(viewer)
       ? { profileId: viewer.profileId, use: "ITEM", deletedAt: { gte: since } }
       : { id: { in: [] } },

@@ -4,13 +4,13 @@ import { formAction } from "@/lib/form-action";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
-import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/push-devices";
+import { addPushDevice, choosePushKinds, removePushDevice } from "@/lib/notifications/mutations/push-devices";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
 import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { muteNotificationsSchema, readNotificationSchema, readNotificationsSchema } from "@/lib/notifications/schema";
 import { changeNotificationsSchema, unsubscribeSchema } from "@/lib/notifications/schema/choices";
 import { chooseMessageMailsSchema } from "@/lib/notifications/schema/message-mails";
-import { addPushDeviceSchema, removePushDeviceSchema } from "@/lib/notifications/schema/push";
+import { addPushDeviceSchema, choosePushKindsSchema, removePushDeviceSchema } from "@/lib/notifications/schema/push";
 import { publicAction } from "@/lib/public-action";
 
 export const readNotificationAction = formAction({
@@ -68,6 +68,15 @@ export const addPushDeviceAction = formAction({
   mutate: addPushDevice,
   limit: "none",
   idempotency: "domain",
+});
+
+export const choosePushKindsAction = formAction({
+  name: "choosePushKinds",
+  schema: choosePushKindsSchema,
+  mutate: choosePushKinds,
+  limit: "none",
+  idempotency: "domain",
+  rerenders: true,
 });
 
 export const removePushDeviceAction = formAction({

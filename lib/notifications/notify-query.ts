@@ -68,19 +68,27 @@ export async function insertActor(
   return added ?? { isAdded: false, pushedId: null };
 }
 
-/** Tells profiles what nobody is named for: each is its own actor. In one statement. */
+/**
+ * Tells profiles what nobody is named for: each is its own actor. In one statement. Answers the humans who are told on a
+ * device.
+ */
 export async function insertUnnamed(
   tx: Transaction,
   { type, told, createdAt }: { type: NotificationType; told: { id: string; profileId: string }[]; createdAt: Date },
-): Promise<void> {
+): Promise<string[]> {
   const [ids, profileIds] = [told.map(({ id }) => id), told.map(({ profileId }) => profileId)];
-  await tx.$executeRaw`
+  const pushed = await tx.$queryRaw<{ userId: string }[]>`
     WITH told AS MATERIALIZED (SELECT * FROM unnest(${ids}::uuid[], ${profileIds}::uuid[]) AS told(id, "profileId")),
     made AS (
       INSERT INTO "Notification" (id, "recipientId", type, "createdAt", "newestId")
       SELECT id, "profileId", ${type}::"NotificationType", ${createdAt}, id FROM told
+    ),
+    named AS (
+      INSERT INTO "NotificationActor" ("notificationId", "actorId", id) SELECT id, "profileId", id FROM told
     )
-    INSERT INTO "NotificationActor" ("notificationId", "actorId", id) SELECT id, "profileId", id FROM told`;
+    SELECT DISTINCT own."userId" FROM told JOIN "Profile" own ON own.id = told."profileId"
+    WHERE EXISTS (SELECT FROM "PushDevice" d WHERE d."userId" = own."userId")`;
+  return pushed.map(({ userId }) => userId);
 }
 
 /** Of what a recipient was told last one looks so far back. */

@@ -2,7 +2,7 @@ import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import {
   actStandsSql,
@@ -84,8 +84,8 @@ export function notificationUnreadSql(reader: NotificationReader): Prisma.Sql {
 }
 
 /** A profile's notifications are read by those who act for it, and by nobody else. */
-export function notificationsOwnedBy({ profileId }: Viewer): Law<"Notification"> {
-  return law({ recipientId: profileId });
+export function notificationsOwnedBy({ profileId }: Viewer): Scope<"Notification"> {
+  return scope({ recipientId: profileId });
 }
 
 /** For an organization its owners and admins choose what it is told of. */
@@ -94,50 +94,50 @@ export function canChooseNotifications({ role }: Pick<Viewer, "role">): boolean 
 }
 
 /** What a profile wants to be told of only those know who choose it. */
-export function notificationPreferencesOwnedBy(viewer: Viewer): Law<"NotificationPreference"> {
-  return law(canChooseNotifications(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
+export function notificationPreferencesOwnedBy(viewer: Viewer): Scope<"NotificationPreference"> {
+  return scope(canChooseNotifications(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
 /** Digests are the human's, whichever profile they choose them for. */
-export function digestsOwnedBy({ userId }: Viewer): Law<"Digest"> {
-  return law({ userId });
+export function digestsOwnedBy({ userId }: Viewer): Scope<"Digest"> {
+  return scope({ userId });
 }
 
-export function digestSettingsOwnedBy({ userId }: Viewer): Law<"DigestSettings"> {
-  return law({ userId });
+export function digestSettingsOwnedBy({ userId }: Viewer): Scope<"DigestSettings"> {
+  return scope({ userId });
 }
 
 /** On which devices somebody is told is known to nobody else. */
-export function pushDevicesOwnedBy({ userId }: Viewer): Law<"PushDevice"> {
-  return law({ userId });
+export function pushDevicesOwnedBy({ userId }: Viewer): Scope<"PushDevice"> {
+  return scope({ userId });
 }
 
 /** Of all profiles: each human's own, which for an organization no other one of it sees or changes. */
-export function digestChoicesOwnedBy({ userId }: Viewer): Law<"DigestChoice"> {
-  return law({ userId });
+export function digestChoicesOwnedBy({ userId }: Viewer): Scope<"DigestChoice"> {
+  return scope({ userId });
 }
 
 /** Whoever holds the signed link of a mail ends the digests of whom it was sent to; the link names them. */
-export function unsafeDigestsEndableBy(_visitor: Visitor, userId: string): Law<"Digest"> {
-  return law({ userId });
+export function unsafeDigestsEndableBy(_visitor: Visitor, userId: string): Scope<"Digest"> {
+  return scope({ userId });
 }
 
-export function unsafeDigestChoicesEndableBy(_visitor: Visitor, userId: string): Law<"DigestChoice"> {
-  return law({ userId });
+export function unsafeDigestChoicesEndableBy(_visitor: Visitor, userId: string): Scope<"DigestChoice"> {
+  return scope({ userId });
 }
 
-export function unsafeUsersUnsubscribableBy(_visitor: Visitor, userId: string): Law<"User"> {
-  return law({ id: userId });
+export function unsafeUsersUnsubscribableBy(_visitor: Visitor, userId: string): Scope<"User"> {
+  return scope({ id: userId });
 }
 
 /** What was told by a mail is noted by whoever sent it, the program itself. */
 export function unsafeDigestsSentBy(
   _system: System,
   { userId, frequency }: { userId: string; frequency: DigestFrequency },
-): Law<"Digest"> {
-  return law({ userId, frequency });
+): Scope<"Digest"> {
+  return scope({ userId, frequency });
 }
 
-export function notificationMutesOwnedBy({ profileId }: Viewer): Law<"NotificationMute"> {
-  return law({ profileId });
+export function notificationMutesOwnedBy({ profileId }: Viewer): Scope<"NotificationMute"> {
+  return scope({ profileId });
 }

@@ -5,8 +5,11 @@ import { db, LONG_TRANSACTION_MS, type Transaction } from "@/lib/db";
 import { type MessageMails, Prisma } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
+import type { PushKind } from "@/lib/notifications/schema/terms";
+import type { NotificationType } from "@/lib/notifications/schema/types";
 
-export type ToldDevice = { id: string; endpoint: string; publicKey: string; secret: string; toldUntil: Date };
+type Keys = { id: string; endpoint: string; publicKey: string; secret: string };
+export type ToldDevice = Keys & { toldUntil: Date; tellsMessages: boolean; tellsAllies: boolean; tellsRest: boolean };
 
 /** A session `s` can be used, and ends with no browser or tab: nobody tells when these are closed. */
 const keptSql = (now: Date) =>
@@ -19,7 +22,7 @@ const keptSql = (now: Date) =>
 export function selectToldDevices(tx: Transaction, { clock }: System, userId: string): Promise<ToldDevice[]> {
   const now = clock.now();
   return tx.$queryRaw`
-    SELECT d.id, d.endpoint, d."publicKey", d.secret, d."toldUntil"
+    SELECT d.id, d.endpoint, d."publicKey", d.secret, d."toldUntil", d."tellsMessages", d."tellsAllies", d."tellsRest"
     FROM "PushDevice" d
     JOIN "Session" s ON s."idHash" = d."sessionId" AND ${keptSql(now)}
     JOIN "Profile" own ON own."userId" = d."userId" AND own."deactivatedAt" IS NULL
@@ -28,7 +31,7 @@ export function selectToldDevices(tx: Transaction, { clock }: System, userId: st
 }
 
 /** `isThis`: by the session that is used at the moment. Since when in milliseconds. */
-type Told = { id: string; device: string; since: number; isThis: boolean };
+type Told = { id: string; device: string; since: number; isThis: boolean; tells: Record<PushKind, boolean> };
 
 type Channels = {
   mails: { messageMails: MessageMails; quietFrom: number | null; quietUntil: number | null };
@@ -46,7 +49,8 @@ export async function selectChannels({ userId, session, clock }: Viewer): Promis
       EXISTS (SELECT FROM "Session" s WHERE s."idHash" = ${session.id} AND s."userId" = u.id AND ${keptSql(now)}) AS "isKept",
       COALESCE((
         SELECT json_agg(json_build_object(
-          'id', d.id, 'device', s.device, 'since', floor(extract(epoch FROM d."createdAt") * 1000), 'isThis', s."idHash" = ${session.id}
+          'id', d.id, 'device', s.device, 'since', floor(extract(epoch FROM d."createdAt") * 1000), 'isThis', s."idHash" = ${session.id},
+          'tells', json_build_object('messages', d."tellsMessages", 'allies', d."tellsAllies", 'rest', d."tellsRest")
         ) ORDER BY d."createdAt" DESC, d.id)
         FROM "PushDevice" d JOIN "Session" s ON s."idHash" = d."sessionId" AND ${keptSql(now)}
         WHERE d."userId" = u.id), '[]') AS devices
@@ -72,14 +76,12 @@ export async function deleteEarlierDevices(tx: Transaction, { userId, session, c
       SELECT FROM "Session" s WHERE s."idHash" = d."sessionId" AND ${keptSql(clock.now())}))`;
 }
 
-type NewDevice = Omit<ToldDevice, "toldUntil"> & {
-  userId: string;
-  sessionId: string;
-  createdAt: Date;
-  toldUntil: Date;
-};
+type NewDevice = Keys & { userId: string; sessionId: string; createdAt: Date; toldUntil: Date };
 
-/** A browser tells one account of what came: whoever asked there before, also at this moment, is told no more. */
+/**
+ * A browser tells one account of what came, and at first of all: whoever asked there before, also at this moment, is told
+ * no more.
+ */
 export async function putDevice(tx: Transaction, device: NewDevice): Promise<void> {
   const { id, userId, sessionId, endpoint, publicKey, secret, createdAt, toldUntil } = device;
   await tx.$executeRaw`
@@ -87,7 +89,7 @@ export async function putDevice(tx: Transaction, device: NewDevice): Promise<voi
     VALUES (${id}::uuid, ${userId}::uuid, ${sessionId}, ${endpoint}, ${publicKey}, ${secret}, ${createdAt}, ${toldUntil})
     ON CONFLICT (endpoint) DO UPDATE SET id = EXCLUDED.id, "userId" = EXCLUDED."userId", "sessionId" = EXCLUDED."sessionId",
       "publicKey" = EXCLUDED."publicKey", secret = EXCLUDED.secret, "createdAt" = EXCLUDED."createdAt",
-      "toldUntil" = EXCLUDED."toldUntil", "lastToldAt" = NULL`;
+      "toldUntil" = EXCLUDED."toldUntil", "lastToldAt" = NULL, "tellsMessages" = TRUE, "tellsAllies" = TRUE, "tellsRest" = TRUE`;
 }
 
 const reader = { profileId: Prisma.sql`own.id`, ownProfileId: Prisma.sql`own.id`, managesAllies: true };
@@ -109,22 +111,22 @@ export async function selectSettled(tx: Transaction, { clock }: System): Promise
 /** Profiles that are told apart of those that did something. */
 const MAX_ACTORS = 100;
 
-type Within = { userId: string; since: Date; until: Date };
+type Within = { userId: string; since: Date; until: Date; types: readonly NotificationType[] };
 
 /**
- * Of what was told within a time to a human's own profile, is listed to it and neither read nor muted by now, who did it;
+ * Of what was told of these types within a time to a human's own profile, is listed to it and neither read nor muted by now, who did it;
  * of very many the last. `isLater`: whether something younger was.
  */
 export async function selectActors(
   tx: Transaction,
-  { userId, since, until }: Within,
+  { userId, since, until, types }: Within,
 ): Promise<{ actorIds: string[]; isLater: boolean }> {
   const rows = await tx.$queryRaw<{ actorId: string; isDue: boolean; isLater: boolean }[]>`
     SELECT a."actorId", bool_or(a.id < ${idFloor(until)}::uuid) AS "isDue", bool_or(a.id >= ${idFloor(until)}::uuid) AS "isLater"
     FROM "Profile" own
     JOIN "Notification" n ON n."recipientId" = own.id AND n."newestId" >= ${idFloor(since)}::uuid AND n."newestId" > n."readId"
     JOIN "NotificationActor" a ON a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid
-    WHERE own."userId" = ${userId}::uuid AND ${notificationListedSql(reader)} AND ${notificationActorSql(reader)}
+    WHERE own."userId" = ${userId}::uuid AND n.type = ANY(${types}::"NotificationType"[]) AND ${notificationListedSql(reader)} AND ${notificationActorSql(reader)}
       AND NOT EXISTS (SELECT FROM "NotificationMute" muted WHERE muted."profileId" = own.id AND muted."postId" = n."postId")
     GROUP BY a."actorId" ORDER BY max(a.id::text) DESC LIMIT ${MAX_ACTORS}`;
   const actorIds = rows.filter(({ isDue }) => isDue).map(({ actorId }) => actorId);

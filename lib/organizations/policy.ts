@@ -2,7 +2,7 @@ import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { actingMembership, factoredMembership } from "@/lib/organizations/policy/acting";
 import { actingRoles, invitedSince, type Role } from "@/lib/organizations/schema";
 import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
@@ -12,14 +12,14 @@ import type { ViewAs } from "@/lib/profiles/schema/page";
  * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's.
  * Whoever manages an organization's members sees all of them, while acting as it, but across no block.
  */
-export function membershipsVisibleTo(viewer: Viewer): Law<"Membership"> {
+export function membershipsVisibleTo(viewer: Viewer): Scope<"Membership"> {
   const open = {
-    profile: clauseOf(profilesOpenTo(viewer, "profileAudience")),
-    organization: clauseOf(profilesOpenTo(viewer, "profileAudience")),
+    profile: whereOf(profilesOpenTo(viewer, "profileAudience")),
+    organization: whereOf(profilesOpenTo(viewer, "profileAudience")),
   };
-  if (!canManageMembers(viewer)) return law(open);
-  const visible = clauseOf(profilesVisibleTo(viewer));
-  return law({ OR: [open, { organizationId: viewer.profileId, organization: visible, profile: visible }] });
+  if (!canManageMembers(viewer)) return scope(open);
+  const visible = whereOf(profilesVisibleTo(viewer));
+  return scope({ OR: [open, { organizationId: viewer.profileId, organization: visible, profile: visible }] });
 }
 
 /**
@@ -40,13 +40,13 @@ export function membershipOwnedSql({ ownProfileId }: Viewer): Prisma.Sql {
 }
 
 /** What a human belongs to, whomever they act as. */
-export function membershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
-  return law({ profileId: ownProfileId });
+export function membershipsOwnedBy({ ownProfileId }: Viewer): Scope<"Membership"> {
+  return scope({ profileId: ownProfileId });
 }
 
 /** What binds the acting profile and another one as an organization and its member. */
-export function membershipsBetween({ profileId }: Viewer, otherId: string): Law<"Membership"> {
-  return law({
+export function membershipsBetween({ profileId }: Viewer, otherId: string): Scope<"Membership"> {
+  return scope({
     OR: [
       { organizationId: profileId, profileId: otherId },
       { organizationId: otherId, profileId },
@@ -62,13 +62,13 @@ export function membershipBetweenSql({ profileId }: Viewer, otherId: Prisma.Sql)
 }
 
 /** For whom a human may act: the roles that speak, publish or manage. */
-export function membershipsActableBy({ ownProfileId }: Viewer): Law<"Membership"> {
-  return law({ profileId: ownProfileId, role: { in: [...actingRoles] }, ...actingMembership });
+export function membershipsActableBy({ ownProfileId }: Viewer): Scope<"Membership"> {
+  return scope({ profileId: ownProfileId, role: { in: [...actingRoles] }, ...actingMembership });
 }
 
 /** For whom a human would act, had they the second factor that is required there. */
-export function membershipsLackingFactorOf({ ownProfileId }: Viewer): Law<"Membership"> {
-  return law({ profileId: ownProfileId, role: { in: [...actingRoles] }, NOT: factoredMembership });
+export function membershipsLackingFactorOf({ ownProfileId }: Viewer): Scope<"Membership"> {
+  return scope({ profileId: ownProfileId, role: { in: [...actingRoles] }, NOT: factoredMembership });
 }
 
 /** Owners and admins manage the members of the organization that they act as. */
@@ -81,9 +81,9 @@ export function canGiveRole(viewer: Pick<Viewer, "role">, from: Role, to: Role):
   return viewer.role === "OWNER" || (viewer.role === "ADMIN" && from !== "OWNER" && to !== "OWNER");
 }
 
-export function membershipsManageableBy(viewer: Viewer): Law<"Membership"> {
-  if (!canManageMembers(viewer)) return law({ organizationId: { in: [] } });
-  return law({ organizationId: viewer.profileId, ...(viewer.role !== "OWNER" && { role: { not: "OWNER" } }) });
+export function membershipsManageableBy(viewer: Viewer): Scope<"Membership"> {
+  if (!canManageMembers(viewer)) return scope({ organizationId: { in: [] } });
+  return scope({ organizationId: viewer.profileId, ...(viewer.role !== "OWNER" && { role: { not: "OWNER" } }) });
 }
 
 const decidingOwner = { suspendedAt: null, user: { deletesAt: null } } satisfies Prisma.ProfileWhereInput;
@@ -92,19 +92,19 @@ const decidingOwner = { suspendedAt: null, user: { deletesAt: null } } satisfies
  * How many owners an organization has counts for every change of its members, whoever makes it. Whose account is about to
  * go counts as none, nor does who is suspended: they decide nothing.
  */
-export function unsafeOwnershipsCountableBy(_viewer: Viewer, organizationId: string): Law<"Membership"> {
-  return law({ organizationId, role: "OWNER", profile: decidingOwner });
+export function unsafeOwnershipsCountableBy(_viewer: Viewer, organizationId: string): Scope<"Membership"> {
+  return scope({ organizationId, role: "OWNER", profile: decidingOwner });
 }
 
 /** What a human owns, whomever they act as. */
-export function ownershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
-  return law({ profileId: ownProfileId, role: "OWNER" });
+export function ownershipsOwnedBy({ ownProfileId }: Viewer): Scope<"Membership"> {
+  return scope({ profileId: ownProfileId, role: "OWNER" });
 }
 
 /** What would have no owner without them. Not what is suspended, which nobody can hand over: it ends with them. */
-export function soleOwnershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
+export function soleOwnershipsOwnedBy({ ownProfileId }: Viewer): Scope<"Membership"> {
   const others = { role: "OWNER", profileId: { not: ownProfileId }, profile: decidingOwner } as const;
-  return law({
+  return scope({
     profileId: ownProfileId,
     role: "OWNER",
     organization: { suspendedAt: null, members: { none: others } },
@@ -112,25 +112,25 @@ export function soleOwnershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership
 }
 
 /** What of that ends with their account: also somebody who is suspended keeps it, but nobody whose account goes before. */
-export function ownershipsEndingWith({ ownProfileId }: Viewer): Law<"Membership"> {
+export function ownershipsEndingWith({ ownProfileId }: Viewer): Scope<"Membership"> {
   const others = { role: "OWNER", profileId: { not: ownProfileId }, profile: { user: { deletesAt: null } } } as const;
   const organization = { suspendedAt: { not: null }, members: { none: others } };
-  return law({ profileId: ownProfileId, role: "OWNER", organization });
+  return scope({ profileId: ownProfileId, role: "OWNER", organization });
 }
 
 /** Both of these: what keeps their account, and what ends with it. */
-export function ownershipsHeldAloneBy(viewer: Viewer): Law<"Membership"> {
-  return law({ OR: [clauseOf(soleOwnershipsOwnedBy(viewer)), clauseOf(ownershipsEndingWith(viewer))] });
+export function ownershipsHeldAloneBy(viewer: Viewer): Scope<"Membership"> {
+  return scope({ OR: [whereOf(soleOwnershipsOwnedBy(viewer)), whereOf(ownershipsEndingWith(viewer))] });
 }
 
 /** An organization's members are changed by one of them. */
-export function organizationsLockableBy({ ownProfileId }: Viewer): Law<"Profile"> {
-  return law({ kind: "ORGANIZATION", members: { some: { profileId: ownProfileId } } });
+export function organizationsLockableBy({ ownProfileId }: Viewer): Scope<"Profile"> {
+  return scope({ kind: "ORGANIZATION", members: { some: { profileId: ownProfileId } } });
 }
 
 /** What an organization says about itself, for the human who owns it, whomever they act as. */
-export function organizationDetailsOwnedBy({ ownProfileId }: Viewer): Law<"ProfileDetails"> {
-  return law({ profile: { kind: "ORGANIZATION", members: { some: { profileId: ownProfileId, role: "OWNER" } } } });
+export function organizationDetailsOwnedBy({ ownProfileId }: Viewer): Scope<"ProfileDetails"> {
+  return scope({ profile: { kind: "ORGANIZATION", members: { some: { profileId: ownProfileId, role: "OWNER" } } } });
 }
 
 /** Owners alone end an organization. */
@@ -138,12 +138,12 @@ export function canDeleteOrganization({ role }: Pick<Viewer, "role">): boolean {
   return role === "OWNER";
 }
 
-export function organizationsDeletableBy(viewer: Viewer): Law<"Profile"> {
-  return law(canDeleteOrganization(viewer) ? { id: viewer.profileId, kind: "ORGANIZATION" } : { id: { in: [] } });
+export function organizationsDeletableBy(viewer: Viewer): Scope<"Profile"> {
+  return scope(canDeleteOrganization(viewer) ? { id: viewer.profileId, kind: "ORGANIZATION" } : { id: { in: [] } });
 }
 
 /** What is required of whoever acts for an organization its owners say. */
-export function organizationsSecuredBy(viewer: Viewer): Law<"Profile"> {
+export function organizationsSecuredBy(viewer: Viewer): Scope<"Profile"> {
   return organizationsDeletableBy(viewer);
 }
 
@@ -151,8 +151,8 @@ export function organizationsSecuredBy(viewer: Viewer): Law<"Profile"> {
 export function unsafeMembershipsRequiredBy(
   _system: System,
   { userId, organizationId }: { userId: string; organizationId: string },
-): Law<"Membership"> {
-  return law({ organizationId, organization: { requiresSecondFactor: true }, profile: { userId } });
+): Scope<"Membership"> {
+  return scope({ organizationId, organization: { requiresSecondFactor: true }, profile: { userId } });
 }
 
 /**
@@ -160,13 +160,13 @@ export function unsafeMembershipsRequiredBy(
  * with the organization. `verifiedEmail` is null as long as the address is not verified: until then it may be somebody
  * else's.
  */
-export function invitationsAnswerableBy(viewer: Viewer, verifiedEmail: string | null): Law<"Invitation"> {
+export function invitationsAnswerableBy(viewer: Viewer, verifiedEmail: string | null): Scope<"Invitation"> {
   const { ownProfileId, clock } = viewer;
-  return law({
+  return scope({
     status: "PENDING",
     declinedAt: null,
     invitedAt: { gt: invitedSince(clock.now()) },
-    organization: clauseOf(profilesUnblockedFor(viewer)),
+    organization: whereOf(profilesUnblockedFor(viewer)),
     AND: { OR: [{ profileId: ownProfileId }, ...(verifiedEmail ? [{ email: verifiedEmail }] : [])] },
   });
 }
@@ -184,39 +184,39 @@ export function invitationAnswerableSql({ userId, ownProfileId, clock }: Viewer)
 }
 
 /** Whom an organization asked is known to its owners and admins, as far as no block stands between. */
-export function invitationsManageableBy(viewer: Viewer): Law<"Invitation"> {
-  if (!canManageMembers(viewer)) return law({ organizationId: { in: [] } });
-  return law({
+export function invitationsManageableBy(viewer: Viewer): Scope<"Invitation"> {
+  if (!canManageMembers(viewer)) return scope({ organizationId: { in: [] } });
+  return scope({
     organizationId: viewer.profileId,
-    AND: { OR: [{ profileId: null }, { profile: clauseOf(profilesUnblockedFor(viewer)) }] },
+    AND: { OR: [{ profileId: null }, { profile: whereOf(profilesUnblockedFor(viewer)) }] },
   });
 }
 
 /**
  * That it was declined is told where a profile was asked, and not of an address: that an account has it nobody learns.
  */
-export function invitationsWithdrawableBy(viewer: Viewer): Law<"Invitation"> {
-  return law({
+export function invitationsWithdrawableBy(viewer: Viewer): Scope<"Invitation"> {
+  return scope({
     AND: [
       { status: "PENDING", OR: [{ declinedAt: null }, { profileId: null }] },
-      clauseOf(invitationsManageableBy(viewer)),
+      whereOf(invitationsManageableBy(viewer)),
     ],
   });
 }
 
 /** Mails tell of invitations that still stand, of organizations that are not suspended. */
-export function invitationsMailableBy({ clock }: System): Law<"Invitation"> {
+export function invitationsMailableBy({ clock }: System): Scope<"Invitation"> {
   const stands = { status: "PENDING" as const, declinedAt: null, invitedAt: { gt: invitedSince(clock.now()) } };
-  return law({ ...stands, organization: { deactivatedAt: null } });
+  return scope({ ...stands, organization: { deactivatedAt: null } });
 }
 
 /** A mail to somebody's verified address goes across no block either, however the invitation was made. */
 export function unsafeBlocksReadableBy(
   _system: System,
   { organizationId, profileId, email }: { organizationId: string; profileId: string | null; email: string | null },
-): Law<"Block"> {
+): Scope<"Block"> {
   const person = invitedPerson(profileId, email);
-  return law({
+  return scope({
     OR: [
       { blockerId: organizationId, blocked: person },
       { blockedId: organizationId, blocker: person },
@@ -228,8 +228,8 @@ export function unsafeBlocksReadableBy(
 export function unsafeInvitedHiddenFrom(
   _system: System,
   { profileId, email }: { profileId: string | null; email: string | null },
-): Law<"Profile"> {
-  return law({ AND: [invitedPerson(profileId, email), { deactivatedAt: { not: null } }] });
+): Scope<"Profile"> {
+  return scope({ AND: [invitedPerson(profileId, email), { deactivatedAt: { not: null } }] });
 }
 
 function invitedPerson(profileId: string | null, email: string | null): Prisma.ProfileWhereInput {
@@ -237,6 +237,6 @@ function invitedPerson(profileId: string | null, email: string | null): Prisma.P
 }
 
 /** The organization that somebody is about to create is their own affair. */
-export function draftsOwnedBy({ userId }: Viewer): Law<"OrganizationDraft"> {
-  return law({ userId });
+export function draftsOwnedBy({ userId }: Viewer): Scope<"OrganizationDraft"> {
+  return scope({ userId });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** The list is the same for everybody: it says nothing about who lives where. */
-export function unsafePlacesVisibleTo(viewer: Viewer): Law<"Place"> {
-  return law(viewer.profileId ? {} : { id: { in: [] } });
+export function unsafePlacesVisibleTo(viewer: Viewer): Scope<"Place"> {
+  return scope(viewer.profileId ? {} : { id: { in: [] } });
 }

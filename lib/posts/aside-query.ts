@@ -19,7 +19,7 @@ type AsideRow = {
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 const listSql = (rows: Prisma.Sql) => Prisma.sql`(SELECT COALESCE(json_agg(listed), '[]') FROM (${rows}) listed)`;
 
-/** All that stands beside the feed, each under its own law; of profiles that were `suggested` those that still may be. */
+/** All that stands beside the feed, each under its own scope; of profiles that were `suggested` those that still may be. */
 export async function selectAside(viewer: Viewer, suggested: readonly string[]): Promise<AsideRow> {
   const [row] = await db.$queryRaw<[AsideRow]>`
     -- prepared

@@ -23,6 +23,9 @@ export type PostRow = {
   createdAt: Date;
   editedAt: Date | null;
   sensitiveFor: ReportReason | null;
+  cardLink: string | null;
+  cardTitle: string | null;
+  cardText: string | null;
   profileId: string;
   kind: "USER" | "ORGANIZATION";
   handle: string;
@@ -73,7 +76,7 @@ const blockedIds = Prisma.sql`ARRAY(${blocked})`;
 export function cardSql(viewer: Viewer): Prisma.Sql {
   const { profileId } = viewer;
   return Prisma.sql`
-    p.id, p.text, p."topicMask", p."createdAt", p."editedAt", p."sensitiveFor", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
+    p.id, p.text, p."topicMask", p."createdAt", p."editedAt", p."sensitiveFor", p."cardLink", p."cardTitle", p."cardText", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
       author."messagesAudience" = 'EVERYONE' AS "takesMessages",
       (
         SELECT json_build_object('id', place.id, 'name', place.name, 'region', place.region, 'countryCode', place."countryCode")

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
+import { type ShownCard, shownCard } from "@/lib/posts/link-card";
 import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
 import { canSavePosts } from "@/lib/posts/policy/saved";
 import { type Topic, topicsOf } from "@/lib/posts/topics";
@@ -33,6 +34,7 @@ export function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, 
     reason,
     topics: topicsOf(topicMask),
     sensitive: sensitiveMarkOf(viewer, row),
+    ...linkCardOf(row),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },
@@ -45,6 +47,12 @@ export function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, 
     isNotificationMuted: row.isNotificationMuted,
     actedBy: canSeeActor(viewer, { profileId }) ? row.actedBy : null,
   };
+}
+
+/** Most posts have none, and nothing is sent of that. */
+function linkCardOf(row: PostRow): { card?: ShownCard } {
+  const card = shownCard(row);
+  return card ? { card } : {};
 }
 
 /** Null for whoever keeps none, an organization; of a person what is not so is not sent. */

@@ -1,3 +1,5 @@
+import { cardColumns } from "@/lib/posts/link-card";
+
 /** What an edit reads of a post itself. */
 export const editableColumns = {
   id: true,
@@ -5,6 +7,7 @@ export const editableColumns = {
   topicMask: true,
   placeId: true,
   commentsAudience: true,
+  ...cardColumns,
   createdAt: true,
   editedAt: true,
 } as const;

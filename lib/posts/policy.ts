@@ -1,7 +1,7 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { profilesAcrossBlockFrom } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { profilesOpenTo } from "@/lib/profiles/policy";
 import { restorableMs } from "@/lib/restorable";
 
@@ -9,12 +9,12 @@ import { restorableMs } from "@/lib/restorable";
  * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or
  * its allies and (an organization's) members. Never across a block, never once it is deleted.
  */
-export function postsVisibleTo(viewer: Viewer): Law<"Post"> {
-  return law({ deletedAt: null, profile: clauseOf(profilesOpenTo(viewer, "postsAudience")) });
+export function postsVisibleTo(viewer: Viewer): Scope<"Post"> {
+  return scope({ deletedAt: null, profile: whereOf(profilesOpenTo(viewer, "postsAudience")) });
 }
 
 /**
- * The same law for raw statements, over a post `p` and the profile `author` that posted it. OFFSET 0 keeps the planner
+ * The same scope for raw statements, over a post `p` and the profile `author` that posted it. OFFSET 0 keeps the planner
  * from reading all of a profile's allies to know one. `blocked` selects ids: a thousand of them are hashed, where an array
  * would be walked through for each post.
  */
@@ -81,11 +81,11 @@ export function commentableSql(viewer: Viewer): Prisma.Sql {
 }
 
 /** The same as a clause. */
-export function postsCommentableBy(viewer: Viewer): Law<"Post"> {
+export function postsCommentableBy(viewer: Viewer): Scope<"Post"> {
   const { profileId } = viewer;
-  if (!canPost(viewer)) return law({ id: { in: [] } });
-  return law({
-    ...clauseOf(postsVisibleTo(viewer)),
+  if (!canPost(viewer)) return scope({ id: { in: [] } });
+  return scope({
+    ...whereOf(postsVisibleTo(viewer)),
     OR: [
       { commentsAudience: "EVERYONE" },
       {
@@ -101,29 +101,29 @@ export function postsCommentableBy(viewer: Viewer): Law<"Post"> {
 }
 
 /** Whoever speaks for a profile passes on what they see, also what it posted itself. */
-export function postsShareableBy(viewer: Viewer): Law<"Post"> {
-  return canPost(viewer) ? postsVisibleTo(viewer) : law({ id: { in: [] } });
+export function postsShareableBy(viewer: Viewer): Scope<"Post"> {
+  return canPost(viewer) ? postsVisibleTo(viewer) : scope({ id: { in: [] } });
 }
 
 /** A share that stands is seen under the setting of the profile that shared, by those who may see the post as well. */
-export function postSharesVisibleTo(viewer: Viewer): Law<"PostShare"> {
-  const [post, profile] = [clauseOf(postsVisibleTo(viewer)), clauseOf(profilesOpenTo(viewer, "postsAudience"))];
-  return law({ endedAt: null, post, profile });
+export function postSharesVisibleTo(viewer: Viewer): Scope<"PostShare"> {
+  const [post, profile] = [whereOf(postsVisibleTo(viewer)), whereOf(profilesOpenTo(viewer, "postsAudience"))];
+  return scope({ endedAt: null, post, profile });
 }
 
 /** A share is taken back by the profile that made it … */
-export function postSharesOwnedBy(viewer: Viewer): Law<"PostShare"> {
-  return law({ endedAt: null, profileId: viewer.profileId });
+export function postSharesOwnedBy(viewer: Viewer): Scope<"PostShare"> {
+  return scope({ endedAt: null, profileId: viewer.profileId });
 }
 
 /** … and made again by it. */
-export function postSharesEndedBy(viewer: Viewer): Law<"PostShare"> {
-  return law({ endedAt: { not: null }, profileId: viewer.profileId });
+export function postSharesEndedBy(viewer: Viewer): Scope<"PostShare"> {
+  return scope({ endedAt: { not: null }, profileId: viewer.profileId });
 }
 
 /** What a profile hides from its feeds is its own affair. */
-export function postHidesOwnedBy(viewer: Viewer): Law<"PostHide"> {
-  return law({ profileId: viewer.profileId });
+export function postHidesOwnedBy(viewer: Viewer): Scope<"PostHide"> {
+  return scope({ profileId: viewer.profileId });
 }
 
 /** For an organization its owners, admins and editors speak. */
@@ -151,57 +151,57 @@ export function canDeletePost(viewer: Viewer, post: { profileId: string }): bool
   return canPost(viewer) && post.profileId === viewer.profileId;
 }
 
-export function postsDeletableBy(viewer: Viewer): Law<"Post"> {
-  return law(canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } });
+export function postsDeletableBy(viewer: Viewer): Scope<"Post"> {
+  return scope(canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } });
 }
 
 /** What moderators removed of that it takes back alike: then nobody brings it back. */
-export function postRemovalsOwnedBy(viewer: Viewer): Law<"Removal"> {
-  return law(canPost(viewer) ? { post: { profileId: viewer.profileId } } : { caseId: { in: [] } });
+export function postRemovalsOwnedBy(viewer: Viewer): Scope<"Removal"> {
+  return scope(canPost(viewer) ? { post: { profileId: viewer.profileId } } : { caseId: { in: [] } });
 }
 
 /** A draft is its human's alone, while they act as themselves: nobody else reads, publishes or deletes it. */
-export function postDraftsOwnedBy({ role, profileId, ownProfileId }: Viewer): Law<"PostDraft"> {
-  return law(role === null && profileId === ownProfileId ? { profileId } : { id: { in: [] } });
+export function postDraftsOwnedBy({ role, profileId, ownProfileId }: Viewer): Scope<"PostDraft"> {
+  return scope(role === null && profileId === ownProfileId ? { profileId } : { id: { in: [] } });
 }
 
 /** So are the pictures that wait in it. */
-export function postDraftPicturesOwnedBy(viewer: Viewer): Law<"PostDraftPicture"> {
-  return law({ draft: clauseOf(postDraftsOwnedBy(viewer)) });
+export function postDraftPicturesOwnedBy(viewer: Viewer): Scope<"PostDraftPicture"> {
+  return scope({ draft: whereOf(postDraftsOwnedBy(viewer)) });
 }
 
 /** What a post said before is seen by whoever sees it. */
-export function postVersionsVisibleTo(viewer: Viewer): Law<"PostVersion"> {
-  return law({ post: clauseOf(postsVisibleTo(viewer)) });
+export function postVersionsVisibleTo(viewer: Viewer): Scope<"PostVersion"> {
+  return scope({ post: whereOf(postsVisibleTo(viewer)) });
 }
 
 /** The topics of its posts a profile renews with them. */
-export function postTopicsWrittenBy({ profileId }: Viewer): Law<"PostTopic"> {
-  return law({ post: { profileId } });
+export function postTopicsWrittenBy({ profileId }: Viewer): Scope<"PostTopic"> {
+  return scope({ post: { profileId } });
 }
 
 /** Only for a moment: afterwards nobody sees it again. */
-export function postsRestorableBy(viewer: Viewer): Law<"Post"> {
+export function postsRestorableBy(viewer: Viewer): Scope<"Post"> {
   const since = new Date(viewer.clock.now().getTime() - restorableMs());
-  return law(canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } });
+  return scope(canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } });
 }
 
 /** Likes of blocked profiles count for nobody between whom the block stands. */
-export function postLikesHiddenFrom(viewer: Viewer): Law<"PostLike"> {
-  return law({ profile: clauseOf(profilesAcrossBlockFrom(viewer)) });
+export function postLikesHiddenFrom(viewer: Viewer): Scope<"PostLike"> {
+  return scope({ profile: whereOf(profilesAcrossBlockFrom(viewer)) });
 }
 
 /** A like is taken back by the profile that gave it. */
-export function postLikesOwnedBy(viewer: Viewer): Law<"PostLike"> {
-  return law({ profileId: viewer.profileId });
+export function postLikesOwnedBy(viewer: Viewer): Scope<"PostLike"> {
+  return scope({ profileId: viewer.profileId });
 }
 
 /** What a profile follows is its own affair: nobody else reads or changes it. */
-export function topicFollowsOwnedBy(viewer: Viewer): Law<"TopicFollow"> {
-  return law({ profileId: viewer.profileId });
+export function topicFollowsOwnedBy(viewer: Viewer): Scope<"TopicFollow"> {
+  return scope({ profileId: viewer.profileId });
 }
 
 /** Nor what it mutes. */
-export function topicMutesOwnedBy(viewer: Viewer): Law<"TopicMute"> {
-  return law({ profileId: viewer.profileId });
+export function topicMutesOwnedBy(viewer: Viewer): Scope<"TopicMute"> {
+  return scope({ profileId: viewer.profileId });
 }

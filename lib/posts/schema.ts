@@ -4,8 +4,14 @@ import { altSchema, pictureIdSchema, POST_PICTURES_LIMIT } from "@/lib/media/sch
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { placeIdSchema } from "@/lib/places/schema";
 import { permissionSchema, tagsSchema } from "@/lib/tags/schema";
-import { optionalText } from "@/lib/text-schema";
-import { POST_TEXT_LIMIT, SHARE_TEXT_LIMIT } from "@/lib/posts/schema/limits";
+import { optionalLine, optionalText } from "@/lib/text-schema";
+import {
+  CARD_LINK_LIMIT,
+  CARD_TEXT_LIMIT,
+  CARD_TITLE_LIMIT,
+  POST_TEXT_LIMIT,
+  SHARE_TEXT_LIMIT,
+} from "@/lib/posts/schema/limits";
 
 export const postIdSchema = z.uuid("errors.not-found");
 
@@ -29,6 +35,17 @@ const isPicked = z.refine<{ place?: string; placeId?: number | "" }>(
   { path: ["place"], error: "validations.place" },
 );
 
+/** What the author says of a link of the text; of the first where none is named. Without a title there is no card. */
+const cardFields = {
+  cardLink: z.optional(z.string("errors.malformed").check(z.maxLength(CARD_LINK_LIMIT, "errors.malformed"))),
+  cardTitle: z.optional(optionalLine(CARD_TITLE_LIMIT, "validations.card-title-too-long")),
+  cardText: z.optional(optionalLine(CARD_TEXT_LIMIT, "validations.card-text-too-long")),
+};
+const isTitled = z.refine<{ cardTitle?: string; cardText?: string }>(
+  ({ cardTitle, cardText }) => Boolean(cardTitle) || !cardText,
+  { path: ["cardTitle"], error: "validations.card-title" },
+);
+
 const chosenTopics = choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics");
 
 const isSomething = z.refine<{ text: string; pictures?: readonly unknown[] }>(
@@ -44,9 +61,10 @@ export const createPostSchema = z
     pictures: postPicturesSchema,
     tags: z.optional(tagsSchema),
     ...placeFields,
+    ...cardFields,
     commentsAudience: z.optional(permissionSchema),
   })
-  .check(isSomething, isPicked);
+  .check(isSomething, isPicked, isTitled);
 export type CreatePost = z.infer<typeof createPostSchema>;
 
 /**
@@ -61,6 +79,7 @@ const wholePost = {
   /** What stands in the field of allies and was not picked: it would be lost without a word. */
   ally: z.optional(z.string("errors.malformed")),
   ...placeFields,
+  ...cardFields,
   commentsAudience: permissionSchema,
 };
 const isNobodyLeft = z.refine<{ ally?: string }>(({ ally = "" }) => ally.trim() === "", {
@@ -68,13 +87,13 @@ const isNobodyLeft = z.refine<{ ally?: string }>(({ ally = "" }) => ally.trim() 
   error: "validations.ally-left",
 });
 
-export const editPostSchema = z.object({ postId: postIdSchema, ...wholePost }).check(isPicked, isNobodyLeft);
+export const editPostSchema = z.object({ postId: postIdSchema, ...wholePost }).check(isPicked, isNobodyLeft, isTitled);
 export type EditPost = z.infer<typeof editPostSchema>;
 
 /** A draft as it stands in its form, which becomes a post by it. */
 export const publishPostDraftSchema = z
   .object({ draftId: postIdSchema, ...wholePost })
-  .check(isSomething, isPicked, isNobodyLeft);
+  .check(isSomething, isPicked, isNobodyLeft, isTitled);
 export type PublishPostDraft = z.infer<typeof publishPostDraftSchema>;
 
 export const onePostDraftSchema = z.object({ draftId: postIdSchema });

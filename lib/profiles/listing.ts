@@ -8,7 +8,11 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { profileOpenSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 
-/** How the viewer's profile stands to another one. */
+/**
+ * The relation of the viewer's profile to another one (ally, asked, asking, muted). It comes with every row that shows
+ * a profile: by `listedSql` or `standingSql` in a raw statement, by `withStandings` (lib/allies/queries.ts) after
+ * another. In the entity store it is a "standing", and `AllyButton` shows and changes it.
+ */
 export type Standing = { relation: Relation; isMuted: boolean };
 
 /** Who acts, and what of it they may change. `acting`: how they look where they write. */

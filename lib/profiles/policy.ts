@@ -2,14 +2,14 @@ import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { type Audience, Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { DAY_MS } from "@/lib/time";
 
 type ProfileAudience = "postsAudience" | "mediaAudience" | "profileAudience" | "alliesAudience";
 
 /** Name, handle, kind and pictures are for everyone who is signed in, but never across a block. */
-export function profilesVisibleTo(viewer: Viewer): Law<"Profile"> {
+export function profilesVisibleTo(viewer: Viewer): Scope<"Profile"> {
   return profilesUnblockedFor(viewer);
 }
 
@@ -17,10 +17,10 @@ export function profilesVisibleTo(viewer: Viewer): Law<"Profile"> {
  * Whose setting admits the viewer at the time of reading: everyone, or the profile itself, its allies and (an
  * organization's) members. Never across a block.
  */
-export function profilesOpenTo(viewer: Viewer, audience: ProfileAudience): Law<"Profile"> {
+export function profilesOpenTo(viewer: Viewer, audience: ProfileAudience): Scope<"Profile"> {
   const { profileId } = viewer;
-  return law({
-    ...clauseOf(profilesUnblockedFor(viewer)),
+  return scope({
+    ...whereOf(profilesUnblockedFor(viewer)),
     OR: [
       { id: profileId },
       { [audience]: "EVERYONE" },
@@ -34,7 +34,7 @@ const admitted: Record<ViewAs, Audience[]> = { everyone: ["EVERYONE"], ally: ["E
 
 /**
  * Whose setting admits those whom an owner views as. It only takes away from what the owner sees, so it stands
- * beside the law and never in its place. An ally of the owner is nobody special to other profiles: for those the choice
+ * beside the scope and never in its place. An ally of the owner is nobody special to other profiles: for those the choice
  * is everyone.
  */
 export function profilesViewedAs(viewAs: ViewAs | undefined, audience: ProfileAudience): Prisma.ProfileWhereInput {
@@ -83,8 +83,8 @@ export function profileOpenToAllSql(audience: ProfileAudience): Prisma.Sql {
 export const profileDiscoverableSql = Prisma.sql`profile."isDiscoverable"`;
 
 /** What a profile says about itself, its skills included, under its setting for the profile. */
-export function profileDetailsVisibleTo(viewer: Viewer): Law<"ProfileDetails"> {
-  return law({ profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });
+export function profileDetailsVisibleTo(viewer: Viewer): Scope<"ProfileDetails"> {
+  return scope({ profile: whereOf(profilesOpenTo(viewer, "profileAudience")) });
 }
 
 /** People edit their own profile; an organization's is edited by its owners and admins. */
@@ -92,12 +92,12 @@ export function canEditProfile({ role }: Viewer): boolean {
   return role === null || role === "OWNER" || role === "ADMIN";
 }
 
-export function profilesEditableBy(viewer: Viewer): Law<"Profile"> {
-  return law(canEditProfile(viewer) ? { id: viewer.profileId } : { id: { in: [] } });
+export function profilesEditableBy(viewer: Viewer): Scope<"Profile"> {
+  return scope(canEditProfile(viewer) ? { id: viewer.profileId } : { id: { in: [] } });
 }
 
-export function profileDetailsEditableBy(viewer: Viewer): Law<"ProfileDetails"> {
-  return law(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
+export function profileDetailsEditableBy(viewer: Viewer): Scope<"ProfileDetails"> {
+  return scope(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
 /** The same for raw statements, over `details`. */
@@ -105,8 +105,8 @@ export function profileDetailsEditableSql(viewer: Viewer): Prisma.Sql {
   return canEditProfile(viewer) ? Prisma.sql`details."profileId" = ${viewer.profileId}::uuid` : Prisma.sql`FALSE`;
 }
 
-export function profileSkillsEditableBy(viewer: Viewer): Law<"ProfileSkill"> {
-  return law(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
+export function profileSkillsEditableBy(viewer: Viewer): Scope<"ProfileSkill"> {
+  return scope(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
 /** Skills, and whether one looks for work, are said by people alone. */
@@ -115,26 +115,26 @@ export function canLookForWork({ role }: Viewer): boolean {
 }
 
 /** Whoever makes a profile may take it back in the same transaction. */
-export function unsafeProfilesUndoableBy({ id }: { id: string }): Law<"Profile"> {
-  return law({ id });
+export function unsafeProfilesUndoableBy({ id }: { id: string }): Scope<"Profile"> {
+  return scope({ id });
 }
 
 /** Days in which a handle that was given up goes to nobody else. */
 export const HANDLE_HELD_DAYS = 90;
 
 /** Handles that another profile gave up within that time, or one that is gone: as good as taken. */
-export function handlesHiddenFrom({ clock, profileId }: Pick<Viewer, "clock" | "profileId">): Law<"HandleHold"> {
-  return law({ releasedAt: { gt: heldSince(clock) }, OR: [{ profileId: null }, { profileId: { not: profileId } }] });
+export function handlesHiddenFrom({ clock, profileId }: Pick<Viewer, "clock" | "profileId">): Scope<"HandleHold"> {
+  return scope({ releasedAt: { gt: heldSince(clock) }, OR: [{ profileId: null }, { profileId: { not: profileId } }] });
 }
 
 /** Its own a profile may take back, and after that time anybody may take it. */
-export function handlesTakeableBy({ clock, profileId }: Viewer): Law<"HandleHold"> {
-  return law({ OR: [{ profileId }, { releasedAt: { lte: heldSince(clock) } }] });
+export function handlesTakeableBy({ clock, profileId }: Viewer): Scope<"HandleHold"> {
+  return scope({ OR: [{ profileId }, { releasedAt: { lte: heldSince(clock) } }] });
 }
 
 /** What a profile gave up is known to that profile. */
-export function handlesOwnedBy({ profileId }: Viewer): Law<"HandleHold"> {
-  return law({ profileId });
+export function handlesOwnedBy({ profileId }: Viewer): Scope<"HandleHold"> {
+  return scope({ profileId });
 }
 
 function heldSince(clock: Clock): Date {

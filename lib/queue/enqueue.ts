@@ -19,8 +19,10 @@ const lasting: Record<string, { queue: string; priority: number }> = {
 };
 
 /**
- * Asks the worker for something that may fail or may last. It is enqueued in the transaction that causes it: done if
- * that commits, and never otherwise. Of two askings with one `key` that nobody has begun yet, the later one stands.
+ * Transactional outbox: asks the worker (lib/queue/worker.ts) for something that may fail or may last, such as a mail.
+ * It is enqueued in the transaction that causes it: done if that commits, and never otherwise. It may be done twice: a
+ * task checks again whether it is still wanted, and its id makes the second time harmless. Of two askings with one
+ * `key` that nobody has begun yet, the later one stands.
  */
 export async function enqueue(tx: Transaction, task: string, payload: object, key?: string): Promise<void> {
   await enqueueAll(tx, task, [{ payload, key }]);

@@ -8,6 +8,7 @@ import {
   type ReportedKind,
   type ReportReason,
 } from "@/lib/generated/prisma/client";
+import type { LinkCard } from "@/lib/posts/link-card";
 import { profileOpenToAllSql } from "@/lib/profiles/policy";
 import {
   caseConcernsSql,
@@ -66,6 +67,8 @@ type SubjectRow = {
   text: string;
   /** Of a comment its post, of a job its organization. */
   withinId: string | null;
+  /** What a post says of one of its links. */
+  card: LinkCard | null;
 };
 
 type ReportedPicture = {
@@ -121,9 +124,11 @@ type ObjectionRow = {
 /** Reports and notes of one case that are shown; of a wave the first say it, and those who answered what they were asked. */
 const MAX_SHOWN = 50;
 
-const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, within: Prisma.Sql) =>
-  Prisma.sql`json_build_object('title', ${title}, 'text', ${text}, 'withinId', ${within})`;
 const NULL = Prisma.sql`NULL`;
+const subjectSql = (title: Prisma.Sql, text: Prisma.Sql, within: Prisma.Sql, card = NULL) =>
+  Prisma.sql`json_build_object('title', ${title}, 'text', ${text}, 'withinId', ${within}, 'card', ${card})`;
+const cardSql = Prisma.sql`CASE WHEN p."cardLink" IS NOT NULL THEN
+  json_build_object('link', p."cardLink", 'title', p."cardTitle", 'text', p."cardText") END`;
 
 /**
  * One case in one statement: the thing itself where many see it, or saw it until it was removed, and of what is between a
@@ -155,7 +160,7 @@ export async function selectCase(viewer: Viewer, caseId: string): Promise<OneCas
         'id', profile.id, 'handle', profile.handle, 'displayName', profile."displayName", 'kind', profile.kind) END AS profile,
       CASE c.kind
         WHEN 'POST' THEN (
-          SELECT ${subjectSql(NULL, Prisma.sql`p.text`, NULL)}
+          SELECT ${subjectSql(NULL, Prisma.sql`p.text`, NULL, cardSql)}
           FROM "Post" p WHERE p.id = c."subjectId" AND (p."deletedAt" IS NULL OR ${keptSql} OR ${heldSql}))
         WHEN 'COMMENT' THEN (
           SELECT ${subjectSql(NULL, Prisma.sql`said.text`, Prisma.sql`said."postId"`)}

@@ -1,38 +1,38 @@
 import { canManageAllies } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { decidedAnswers, OBJECTION_DAYS } from "@/lib/reports/schema/limits";
 import { DAY_MS } from "@/lib/time";
 
 /** What somebody reported they alone know, whomever they act as; the moderators know it without their name. */
-export function reportsOwnedBy({ userId }: Viewer): Law<"Report"> {
-  return law({ reporterId: userId });
+export function reportsOwnedBy({ userId }: Viewer): Scope<"Report"> {
+  return scope({ reporterId: userId });
 }
 
 /** What the moderators asked each of those who reported it answers once, until the case is decided. */
-export function reportsRepliableBy({ userId }: Viewer): Law<"Report"> {
-  return law({ reporterId: userId, repliedAt: null, case: { answeredAt: null, question: { isNot: null } } });
+export function reportsRepliableBy({ userId }: Viewer): Scope<"Report"> {
+  return scope({ reporterId: userId, repliedAt: null, case: { answeredAt: null, question: { isNot: null } } });
 }
 
 /**
  * Whom a case is about learns what was decided against them, and why; for an organization those who answer for it to
  * others. That nothing was wrong, or that anything was reported at all, they do not learn.
  */
-export function decisionsAbout(viewer: Viewer): Law<"ReportCase"> {
-  if (!canManageAllies(viewer)) return law({ id: { in: [] } });
-  return law({ profileId: viewer.profileId, answer: { in: [...decidedAnswers] } });
+export function decisionsAbout(viewer: Viewer): Scope<"ReportCase"> {
+  if (!canManageAllies(viewer)) return scope({ id: { in: [] } });
+  return scope({ profileId: viewer.profileId, answer: { in: [...decidedAnswers] } });
 }
 
 /** For so long, and once, they object to it; what was taken back needs no objection. */
-export function decisionsObjectableBy(viewer: Viewer): Law<"ReportCase"> {
+export function decisionsObjectableBy(viewer: Viewer): Scope<"ReportCase"> {
   const since = new Date(viewer.clock.now().getTime() - OBJECTION_DAYS * DAY_MS);
-  return law({ AND: [clauseOf(decisionsAbout(viewer))], undoneAt: null, answeredAt: { gte: since }, objection: null });
+  return scope({ AND: [whereOf(decisionsAbout(viewer))], undoneAt: null, answeredAt: { gte: since }, objection: null });
 }
 
 /** What a profile objects it knows as its decisions, whoever wrote it for an organization. */
-export function objectionsOwnedBy(viewer: Viewer): Law<"Objection"> {
-  return law({ profileId: canManageAllies(viewer) ? viewer.profileId : { in: [] } });
+export function objectionsOwnedBy(viewer: Viewer): Scope<"Objection"> {
+  return scope({ profileId: canManageAllies(viewer) ? viewer.profileId : { in: [] } });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
 import { organizationsRecruitedForBy, recruitingRoles } from "@/lib/jobs/policy";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles } from "@/lib/organizations/schema";
 import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
@@ -13,11 +13,11 @@ import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
  * candidates are those of the people who recruit for it, as long as they do. What else a profile looks for, and finds as
  * itself, is known while one acts as it.
  */
-export function savedSearchesOwnedBy(viewer: Viewer): Law<"SavedSearch"> {
-  return law({
+export function savedSearchesOwnedBy(viewer: Viewer): Scope<"SavedSearch"> {
+  return scope({
     OR: [
       { kind: "JOBS", profileId: viewer.ownProfileId },
-      { kind: "CANDIDATES", profile: clauseOf(organizationsRecruitedForBy(viewer)) },
+      { kind: "CANDIDATES", profile: whereOf(organizationsRecruitedForBy(viewer)) },
       { kind: { in: ["PEOPLE", "ORGANIZATIONS", "POSTS"] }, profileId: viewer.profileId },
     ],
   });
@@ -27,8 +27,8 @@ export function savedSearchesOwnedBy(viewer: Viewer): Law<"SavedSearch"> {
  * A profile has each name once, and no more than some searches: whoever saves one for it meets that of others, too, which
  * they may not know, and is told no more of them.
  */
-export function unsafeSearchesBeside(_viewer: Viewer, profileId: string): Law<"SavedSearch"> {
-  return law({ profileId });
+export function unsafeSearchesBeside(_viewer: Viewer, profileId: string): Scope<"SavedSearch"> {
+  return scope({ profileId });
 }
 
 /** The same for raw statements, over a `search`; also for columns of many people. */
@@ -57,18 +57,18 @@ export function searchAlertsOwnedSql({ userId }: Pick<Viewer, "userId">): Prisma
 }
 
 /** When one looked last is one's own, too, also of what is shared. */
-export function searchVisitsOwnedBy({ ownProfileId }: Viewer): Law<"SavedSearchVisit"> {
-  return law({ profileId: ownProfileId });
+export function searchVisitsOwnedBy({ ownProfileId }: Viewer): Scope<"SavedSearchVisit"> {
+  return scope({ profileId: ownProfileId });
 }
 
 /** Whoever holds the signed link of a mail ends the alerts of whom it was sent to; the link names them. */
-export function unsafeSearchAlertsEndableBy(_visitor: Visitor, userId: string): Law<"SavedSearch"> {
-  return law({ createdById: userId });
+export function unsafeSearchAlertsEndableBy(_visitor: Visitor, userId: string): Scope<"SavedSearch"> {
+  return scope({ createdById: userId });
 }
 
 /** What was told by a mail is noted by whoever sent it, the program itself. */
-export function unsafeSearchesAlertedBy(_system: System, ids: readonly string[]): Law<"SavedSearch"> {
-  return law({ id: { in: [...ids] } });
+export function unsafeSearchesAlertedBy(_system: System, ids: readonly string[]): Scope<"SavedSearch"> {
+  return scope({ id: { in: [...ids] } });
 }
 
 /**

@@ -122,7 +122,7 @@ const isFrom = {
   allies: Prisma.sql`(SELECT name FROM source) = 'allies'`,
 };
 
-/** The author of a `w`, as the law of posts asks: there are only such of posts that stand. */
+/** The author of a `w`, as the scope of posts asks: there are only such of posts that stand. */
 const authorSql = Prisma.sql`
   LATERAL (SELECT w."postId" AS id, w."profileId", NULL::timestamptz AS "deletedAt") p CROSS JOIN LATERAL (
     SELECT author."postsAudience" FROM "Profile" author WHERE author.id = w."profileId" LIMIT 1) author`;

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** So many profiles must name an added skill before it is suggested to others. */
 const MIN_NAMING_PROFILES = 3;
@@ -17,6 +17,6 @@ export function skillVisibleSql({ profileId }: Viewer): Prisma.Sql {
 }
 
 /** Everybody who edits a profile may name any skill; whether somebody added it before is told to nobody. */
-export function unsafeSkillsNameableBy(viewer: Viewer): Law<"Skill"> {
-  return law(viewer.profileId ? {} : { id: { in: [] } });
+export function unsafeSkillsNameableBy(viewer: Viewer): Scope<"Skill"> {
+  return scope(viewer.profileId ? {} : { id: { in: [] } });
 }

@@ -6,7 +6,7 @@ import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/fuzzy-match";
 const MAX_SKILLS = 8;
 
 /**
- * Skills to suggest, under the law of `skillVisibleSql`: by the beginning of one of their words, or else in spite of a
+ * Skills to suggest, under the scope of `skillVisibleSql`: by the beginning of one of their words, or else in spite of a
  * misspelling.
  */
 export async function searchSkills(viewer: Viewer, { q }: { q: string }): Promise<{ name: string }[]> {

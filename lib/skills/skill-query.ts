@@ -5,7 +5,7 @@ import { skillVisibleSql } from "@/lib/skills/policy";
 
 export type SkillRow = { name: string; lookup: string };
 
-/** Added ones whose name begins so are tried against the law only so far. */
+/** Added ones whose name begins so are tried against the scope only so far. */
 const MAX_TRIED_ROWS = 200;
 
 /**

@@ -1,7 +1,7 @@
 import { canManageAllies } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { moderationVisibleSql } from "@/lib/reports/policy";
 
 /**
@@ -41,6 +41,6 @@ export function profileConcernsSql({ userId, ownProfileId }: Viewer): Prisma.Sql
 }
 
 /** That and why it was suspended a profile knows; for an organization those who answer for it to others. */
-export function suspensionsAbout(viewer: Viewer): Law<"Suspension"> {
-  return law(canManageAllies(viewer) ? { profileId: viewer.profileId } : { id: { in: [] } });
+export function suspensionsAbout(viewer: Viewer): Scope<"Suspension"> {
+  return scope(canManageAllies(viewer) ? { profileId: viewer.profileId } : { id: { in: [] } });
 }

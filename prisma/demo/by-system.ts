@@ -1,7 +1,7 @@
 import type { System } from "@/lib/auth/system";
 import { unguardedDb as db } from "@/lib/db";
 
-// What no mutation can do yet. Whoever adds the mutation takes the function out of here.
+// What no mutation can do yet. The demo uses every mutation: one that is added replaces its function here.
 
 export async function verifyAccount({ clock }: System, userId: string): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { emailVerified: clock.now() } });

@@ -1,30 +1,33 @@
 import ts from "typescript";
 
-/** What there is of this name. */
-export type MessageLookup = (key: string) => "message" | "namespace" | undefined;
+/** What there is of a name, and the names of all messages. */
+export type MessageLookup = { kindOf: (key: string) => "message" | "namespace" | undefined; all: readonly string[] };
+
+/** Stands for what only runs know. */
+const ANYTHING = "*";
 
 /** Names of translators in a block or file, each with its namespaces: several where a condition chooses. */
 type Translators = Map<ts.Node, Map<string, string[]>>;
 
 /**
  * The messages that a file uses: `t("key")` of `const t = useTranslations("namespace")`, and whole keys anywhere, as
- * schemas name them. Where a key is put together its namespace counts, as it does where `t` is handed on.
+ * schemas name them. Where a key is put together all count that it may be, and the whole namespace where `t` is handed on.
  */
 export function messagesUsedIn(source: ts.SourceFile, lookup: MessageLookup): string[] {
   const translators: Translators = new Map();
   const messages: string[] = [];
   const nodes = nodesOf(source);
   for (const node of nodes) {
-    if (ts.isStringLiteralLike(node) && lookup(node.text) === "message") messages.push(node.text);
+    if (ts.isStringLiteralLike(node) && lookup.kindOf(node.text) === "message") messages.push(node.text);
     if (isCallOf(node, "useTranslations")) addTranslator(node, translators);
   }
   for (const node of nodes) {
     if (!ts.isIdentifier(node) || isDeclaration(node) || isDependency(node)) continue;
     for (const namespace of namespacesOf(node, translators))
-      messages.push(...keysOf(node).map((key) => join(namespace, key)));
+      messages.push(...keysOf(node).flatMap((key) => namesOf(join(namespace, key), lookup)));
   }
   // Of the root, a key that is not known is one of those that the file names whole; of two namespaces one may lack it.
-  return messages.filter((message) => message !== "" && lookup(message) !== undefined);
+  return messages.filter((message) => message !== "" && lookup.kindOf(message) !== undefined);
 }
 
 function nodesOf(root: ts.Node): ts.Node[] {
@@ -94,14 +97,34 @@ function keysOf(translator: ts.Identifier): string[] {
   return (key && literalsOf(key)) ?? [""];
 }
 
-/** Of a key like `a.b.${c}` what is known is a.b. */
+/** Of a key like `a.${b}.c` it is a.*.c. */
 function literalsOf(node: ts.Expression, isKey = true): string[] | undefined {
   if (ts.isStringLiteralLike(node)) return [node.text];
-  if (isKey && ts.isTemplateExpression(node)) return [node.head.text.split(".").slice(0, -1).join(".")];
+  if (isKey && ts.isTemplateExpression(node)) return patternsOf(node);
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return literalsOf(node.expression, isKey);
   if (!ts.isConditionalExpression(node)) return undefined;
   const [whenTrue, whenFalse] = [literalsOf(node.whenTrue, isKey), literalsOf(node.whenFalse, isKey)];
   return whenTrue && whenFalse && [...whenTrue, ...whenFalse];
+}
+
+function patternsOf({ head, templateSpans }: ts.TemplateExpression): string[] {
+  return templateSpans.reduce(
+    (before, { expression, literal }) =>
+      before.flatMap((start) =>
+        (literalsOf(expression) ?? [ANYTHING]).map((middle) => `${start}${middle}${literal.text}`),
+      ),
+    [head.text],
+  );
+}
+
+/** All that a key may be; a namespace where nothing after that is known. */
+function namesOf(key: string, { all }: MessageLookup): string[] {
+  if (!key.includes(ANYTHING)) return [key];
+  if (key === ANYTHING) return [];
+  const namespace = key.slice(0, -`.${ANYTHING}`.length);
+  if (`${namespace}.${ANYTHING}` === key && !namespace.includes(ANYTHING)) return [namespace];
+  const pattern = new RegExp(`^${key.replaceAll(".", "\\.").replaceAll(ANYTHING, ".+")}$`);
+  return all.filter((name) => pattern.test(name));
 }
 
 function join(namespace: string, key: string): string {

@@ -14,7 +14,10 @@ import { queueInvariants } from "./queue";
 import { searchInvariants } from "./search";
 import { textInvariants } from "./texts";
 
-/** `sql` selects the rows that break it. */
+/**
+ * A rule between rows: `sql` selects those that break it. A new counter, copy or rule gets one, and its test a planted
+ * fault (tests/support/*-faults.ts).
+ */
 export type Invariant = { name: string; meaning: string; sql: string; values?: unknown[] };
 
 export const invariants: Invariant[] = [

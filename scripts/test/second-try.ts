@@ -15,7 +15,8 @@ function failedUnits({ results }: Outcome): string[] {
 
 /**
  * Runs what failed once more, alone: what fails by the load of others passes then, and counts. A suite that went wrong
- * outside of its tests fails the run anyway, as do more than a few failures: nothing is tried again then.
+ * outside of its tests fails the run anyway, as do more than a few failures: nothing is tried again then. A journey
+ * that fails here, too, keeps its trace in tests/results/playwright-again.
  */
 export async function trySecond(tried: readonly Tried[], say: (text: string) => void): Promise<Verdict> {
   const faults = tried.flatMap(({ outcome }) => outcome.faults);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { isComposing } from "@/components/ui/is-composing";
+import { isComposing } from "@/components/ui/field/is-composing";
 
 it("knows the keys of an input method, Safari's too", () => {
   expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true);

@@ -13,6 +13,9 @@ import { withServer } from "../support/server";
 import { statementsOfApplication } from "../support/statements";
 import { absent, begunOf, comparable, dataOf, patiently, urlsBeneath, urlsOf } from "../support/walk";
 
+// No oracle: each answer across a block equals that for what does not exist, in status, headers, bytes and time. A
+// field by which a write names something stands in tests/support/naming.ts.
+
 /** So often each is asked for while its time is taken. */
 const ROUNDS = times(1, 20);
 const isLong = ROUNDS > 1;

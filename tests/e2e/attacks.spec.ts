@@ -14,6 +14,10 @@ import { plantPicture } from "../support/pictures";
 import { post } from "../support/posts";
 import { withServer } from "../support/server";
 
+// Denial of service: each bound of SECURITY.md's table gets its attack, which may cost five times the processor time
+// that it needs. A new bound is a row of that table (tests/security-table.test.ts holds it against the code) and an
+// attack here.
+//
 // One after another: what each costs is measured.
 test.describe.configure({ mode: "default", timeout: 300_000 });
 

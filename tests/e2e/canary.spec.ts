@@ -1,6 +1,7 @@
 import { unguardedDb as db } from "@/lib/db";
 import { expect, test } from "../support/own-address";
 import { sessionCookie } from "../support/accounts";
+import { openCollector } from "../support/collector";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import {
@@ -24,6 +25,9 @@ import { withServer } from "../support/server";
 import { smtpServer } from "../support/smtp";
 import { absent, begunOf, dataOf, patiently, type Url, urlsOf } from "../support/walk";
 
+// Canary words: what a profile says holds words found nowhere else, and every address of the build is walked as twelve
+// viewers who look for them. A new address is walked without being named; a new parameter in one gets a value in
+// tests/support/walk.ts.
 const settings = ["EVERYONE", "ALLIES"] as const;
 type Setting = (typeof settings)[number];
 /** What is one's own and stands under no setting. */
@@ -57,16 +61,22 @@ function mayRead(noun: Noun, who: Who, setting: Setting, kind: OwnerKind): boole
   return setting === "EVERYONE" || who === "owner" || who === "ally" || (kind === "organization" && who === "member");
 }
 
-test("each word of a profile is found on any page, in any answer, file, mail or log line by exactly those who may read it", async () => {
+test("each word of a profile is found on any page, in any answer, file, mail, log line or trace by exactly those who may read it", async () => {
   test.setTimeout(1_800_000);
   const smtp = smtpServer();
   await smtp.open();
+  const collector = await openCollector();
   const databaseUrl = await createDatabase("canary");
   const entryPoints = await readEntryPoints();
   await onDatabase(databaseUrl, async () => {
     const circle = await makeCircle();
     const mails = { SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>" };
-    const settingsOfServer = { TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "debug", ...mails };
+    const settingsOfServer = {
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+      LOG_LEVEL: "debug",
+      ...mails,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    };
     await withServer({ databaseUrl, outbox: false, settings: settingsOfServer }, async (origin, server) => {
       const lines: string[] = [];
       server.onLine((line) => lines.push(line));
@@ -110,6 +120,18 @@ test("each word of a profile is found on any page, in any answer, file, mail or 
       expect(lines.length).toBeGreaterThan(0);
       for (const { word } of Object.values(circle.owners))
         expect(lines.filter((line) => nouns.some((noun) => line.includes(word[noun])))).toEqual([]);
+      // Of each request its shape, of each of its statements a verb and a table: no word, and none of the ids and names that
+      // addresses have; nor what Next itself would say of it.
+      await expect.poll(() => collector.spans().length, { timeout: 60_000 }).toBeGreaterThan(requests);
+      const named = new Set(collector.spans().map(({ name }) => name));
+      expect([...named]).toEqual(expect.arrayContaining(["GET /profile/[handle]", "GET /search", "SELECT Profile"]));
+      expect(
+        [...named].filter((name) => !/^([A-Z]+|other) (\/|other$)|^(connect|other|[A-Z]+( [A-Za-z]+)?)$/.test(name)),
+      ).toEqual([]);
+      for (const { id, handle, word } of Object.values(circle.owners))
+        expect(
+          [id, handle, ...nouns.map((noun) => word[noun])].filter((said) => collector.text().includes(said)),
+        ).toEqual([]);
       // Whoever is invited is told by which organization, by whom, and nothing else.
       const told = () => lines.filter((line) => /"event":"(?:mail|task|work)/.test(line)).join("\n");
       await expect.poll(() => smtp.received.length, { timeout: 300_000, message: told() }).toBeGreaterThan(0);
@@ -126,6 +148,7 @@ test("each word of a profile is found on any page, in any answer, file, mail or 
     });
   });
   await smtp.close();
+  collector.close();
   await dropDatabase("canary");
 });
 

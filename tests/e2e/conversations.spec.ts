@@ -179,6 +179,55 @@ test.describe("without a connection", () => {
     await page.reload();
     await expect(bubbles(page)).toHaveCount(7);
   });
+
+  test("two tabs that send at once what waits in both lose nothing, and send nothing twice", async ({
+    page,
+    context,
+  }) => {
+    const amara = await signedIn(context, "Amara Okafor");
+    await confirm(amara);
+    const leila = await other("Leila Haddad", amara);
+    const { conversationId } = await write(leila, amara.profileId, "How was the harbour?");
+    /** That wait in each of them; 20 more are written while they go. */
+    const many = process.env.ALLYWAY_LONG ? 100 : 20;
+    let hasLine = false;
+    const taken = new Map<string, string>();
+    // A server that takes more than one may write, each key once.
+    await context.route(`**/api/conversations/${conversationId}/messages`, (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      if (!hasLine) return route.abort("internetdisconnected");
+      const { key, text } = route.request().postDataJSON() as { key: string; text: string };
+      if (!taken.has(key)) taken.set(key, text);
+      return route.fulfill({ json: { conversationId, messageId: key, sequence: 1, message: null } });
+    });
+    const tabs = [page, await context.newPage()];
+    for (const tab of tabs) {
+      // One of them has the stream of both.
+      const looked = tab.waitForResponse((response) => response.url().includes(`${conversationId}/messages?since=`));
+      await tab.goto(`/conversations/${conversationId}`);
+      await looked;
+    }
+    const writeMany = (tab: Page, words: string[]) =>
+      box(tab).evaluate((area: HTMLTextAreaElement, all) => {
+        for (const text of all) {
+          area.value = text;
+          area.form!.requestSubmit();
+        }
+      }, words);
+    const wordsOf = tabs.map((_, tab) => Array.from({ length: many + 20 }, (_, n) => `Word ${n} of tab ${tab}.`));
+    // Each waits for what the other has written.
+    for (let from = 0; from < many; from += many / 2)
+      for (const [at, tab] of tabs.entries()) await writeMany(tab, wordsOf[at]!.slice(from, from + many / 2));
+    hasLine = true;
+    await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event("online")))));
+    for (let n = many; n < many + 20; n++)
+      await Promise.all(tabs.map((tab, at) => writeMany(tab, wordsOf[at]!.slice(n, n + 1))));
+    const waiting = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":outbox:")));
+    await expect.poll(waiting, { timeout: 240_000 }).toEqual([]);
+    for (const [at, words] of wordsOf.entries())
+      expect([...taken.values()].filter((text) => text.endsWith(`tab ${at}.`))).toEqual(words);
+    expect(taken.size).toBe(2 * (many + 20));
+  });
 });
 
 test.describe("without JavaScript", () => {

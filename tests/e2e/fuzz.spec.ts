@@ -14,6 +14,9 @@ import { onDatabase } from "../support/other-database";
 import { SEED } from "../support/seed";
 import { withServer } from "../support/server";
 
+// Fuzzing: valid and broken inputs to every action, handler and page; a new one is tried without being named. Of each
+// kind of failure it prints one request, whose bytes lie in tests/results/fuzz. What a field of a new name takes stands
+// in tests/support/fuzz/values.ts.
 const INPUTS = times(500, 50_000);
 /** Requests at a time: more than one, and fewer than the server has connections to its database. */
 const CONCURRENCY = 6;

@@ -412,6 +412,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
     endpoint: "https://push.example.org/not/by/me",
     ...{ publicKey: `B${"A".repeat(86)}`, secret: "A".repeat(22) },
   },
+  choosePushKindsAction: { deviceId: postId, messages: "off" },
   removePushDeviceAction: { deviceId: postId },
   chooseMessageMailsAction: { messageMails: "AT_ONCE", quietFrom: "22", quietUntil: "7" },
   requireSecondFactorAction: { required: "on" },
@@ -851,6 +852,8 @@ test("headers stand on every route and status; nothing lies around", async () =>
     "/favicon.ico",
     "/manifest.webmanifest",
     "/sw.js",
+    "/sw-offline.js",
+    "/sw-page.js",
     "/icon-192.png",
     "/apple-touch-icon.png",
   ])

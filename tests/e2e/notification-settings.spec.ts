@@ -168,6 +168,8 @@ async function shownOnceClosed(page: Page): Promise<string[]> {
 test("a device is told that something came from a press on, until it is stopped or signed out", async ({
   page,
   context,
+  browser,
+  baseURL,
 }) => {
   const amara = await signedIn(context, "Amara Okafor");
   await context.grantPermissions(["notifications"]);
@@ -196,6 +198,26 @@ test("a device is told that something came from a press on, until it is stopped 
   await look(page, "settings-push");
   expect(await shownOnceClosed(page)).toEqual(["Something new on Allyway"]);
   await page.goto(PATH);
+  // Of what it is told, by a press, and without JavaScript from another one.
+  const told = () =>
+    db.pushDevice.findFirstOrThrow({
+      where: { userId: amara.userId },
+      select: { tellsMessages: true, tellsAllies: true, tellsRest: true },
+    });
+  const messages = section.getByRole("group", { name: /^What .+ shows$/ }).getByRole("switch", { name: "Messages" });
+  await expect(messages).toBeChecked();
+  await messages.press("Space");
+  await expect(messages).not.toBeChecked();
+  expect(await told()).toEqual({ tellsMessages: false, tellsAllies: true, tellsRest: true });
+  const second = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await signIn(second, amara);
+  const plain = await second.newPage();
+  await plain.goto(PATH);
+  const rest = plain.getByRole("switch", { name: "Everything else" });
+  await rest.click();
+  await expect(rest).not.toBeChecked();
+  expect(await told()).toEqual({ tellsMessages: false, tellsAllies: true, tellsRest: false });
+  await second.close();
   await section.getByRole("button", { name: /^Stop telling me on / }).click();
   await expect(here).toBeVisible();
   expect(await devices()).toBe(0);

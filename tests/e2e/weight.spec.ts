@@ -9,7 +9,13 @@ import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { ALT_LIMIT, POST_PICTURES_LIMIT } from "@/lib/media/limits";
 import { sharePost } from "@/lib/posts/mutations/share";
-import { POST_TEXT_LIMIT, SHARE_TEXT_LIMIT } from "@/lib/posts/schema/limits";
+import {
+  CARD_LINK_LIMIT,
+  CARD_TEXT_LIMIT,
+  CARD_TITLE_LIMIT,
+  POST_TEXT_LIMIT,
+  SHARE_TEXT_LIMIT,
+} from "@/lib/posts/schema/limits";
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
 import { weighPage } from "../../scripts/bench/weight";
@@ -136,6 +142,9 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
   );
   // So others may be weighed without a browser (cost.spec.ts).
   const { script } = await weighPage(page.url(), await cookieOf(context));
+  // What runs before the first paint stands in the markup, and in nothing else.
+  const sent = await (await context.request.get("/feed")).text();
+  expect(sent.match(/prefers-color-scheme/g)).toHaveLength(1);
   expect(Math.abs(script / 1024 - figures.script)).toBeLessThan(0.1);
   expect(figures.more).toBeLessThanOrEqual(40.1);
   // With what suggestions and requests beside it take, and topics where none is followed.
@@ -296,7 +305,9 @@ test("pages of the worst texts weigh a few times as much as those of plain words
   const cut = (text: string, length: number) => [...text].slice(0, length).join("").trim();
   for (const [name, make] of worstTexts.slice(0, times(6, Infinity))) {
     const worst = (length: number) => cut(make(length), length);
-    await db.post.updateMany({ where, data: { text: worst(POST_TEXT_LIMIT) } });
+    const link = `https://a.eu/${"a".repeat(CARD_LINK_LIMIT - 13)}`;
+    const card = { cardLink: link, cardTitle: worst(CARD_TITLE_LIMIT), cardText: worst(CARD_TEXT_LIMIT) };
+    await db.post.updateMany({ where, data: { text: worst(POST_TEXT_LIMIT), ...card } });
     await db.postShare.updateMany({ where, data: { text: worst(SHARE_TEXT_LIMIT) } });
     await db.picture.updateMany({ where, data: { alt: worst(ALT_LIMIT) } });
     await db.comment.updateMany({ where, data: { text: worst(COMMENT_TEXT_LIMIT) } });

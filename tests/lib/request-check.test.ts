@@ -75,7 +75,8 @@ describe("methods", () => {
     expect(status("GET", action)).toBe(400);
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) expect(status(method)).toBe(405);
     expect(status("PUT", {}, "/api/posts/1/like")).toBe(200);
-    for (const path of ["/favicon.svg", "/nothing.svg", "/icon-192.png", "/manifest.webmanifest", "/sw.js"]) {
+    const files = ["/favicon.svg", "/nothing.svg", "/icon-192.png", "/manifest.webmanifest"];
+    for (const path of [...files, "/sw.js", "/sw-offline.js", "/sw-page.js"]) {
       expect(status("GET", {}, path)).toBe(200);
       expect(status("POST", action, path)).toBe(405);
     }

@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
@@ -259,7 +259,7 @@ describe("the sweep", () => {
     for (const age of [90 * DAY - 1, 90 * DAY, 90 * DAY + 1])
       await db.handleHold.create({ data: { handle: `held-${age}`, releasedAt: ago(age) } });
     const held = await db.handleHold.findMany({
-      where: clauseOf(handlesHiddenFrom({ clock, profileId: amara.profileId })),
+      where: whereOf(handlesHiddenFrom({ clock, profileId: amara.profileId })),
     });
     await sweepHandles(system);
     expect(await db.handleHold.findMany()).toEqual(expect.arrayContaining(held));

@@ -10,10 +10,24 @@ import { readJsonResume } from "@/lib/resumes/read-json-resume";
 import { createResumeEntrySchema } from "@/lib/resumes/schema";
 import { lengthOf, normalizeLine, normalizeText } from "@/lib/text";
 import { requiredLine, requiredText } from "@/lib/text-schema";
-import { handles, kept, marked, numbers } from "../support/text-cases";
+import * as cases from "../support/text-cases";
+
+const { handles, kept, marked, numbers } = cases;
 
 const text = requiredText(200, "too-long");
 const mistake = (typed: string) => text.safeParse(typed).error?.issues[0]?.message;
+
+it("is tried in what people type in 20 scripts and more, beside the digits of others", () => {
+  const all = Object.values(cases)
+    .filter((table) => table !== numbers)
+    .flat();
+  const scripts =
+    "Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Syriac Thaana Adlam Ethiopic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Hangul Hiragana Katakana Han";
+  const missing = scripts
+    .split(" ")
+    .filter((script) => !all.some((one) => new RegExp(`\\p{Script=${script}}`, "u").test(one[1]!)));
+  expect([missing, all.length >= 200]).toEqual([[], true]);
+});
 
 describe("a text", () => {
   it.each(kept)("is kept as one means it: %s", (_, typed, kept) => {
@@ -99,6 +113,17 @@ describe("a date in a file", () => {
     ["Jun. 2017", "2017-06"],
     ["SEPT 2017", "2017-09"],
     ["2017 May", "2017-05"],
+    ["1 June 2017", "2017-06"],
+    ["June 1st, 2017", "2017-06"],
+    ["Jun-2017", "2017-06"],
+    ["15.06.2017", "2017-06"],
+    ["06/15/2017", "2017-06"],
+    ["03/04/2017", "03/04/2017"],
+    ["2017年6月", "2017-06"],
+    ["２０１７年６月１日", "2017-06"],
+    ["2017년 6월", "2017-06"],
+    ["2017年", "2017"],
+    [`2017${" ".repeat(100_000)}x`, `2017${" ".repeat(100_000)}x`],
     ["٢٠١٧-٠٦", "2017-06"],
     ["2017", "2017"],
     ["2017-13", "2017-13"],

@@ -77,6 +77,12 @@ testActions("notifications", await import("@/lib/notifications/actions"), [], {
   },
   chooseMessageMailsAction: both("none", nobodyAsIt, () => quiet, all("does")),
   addPushDeviceAction: both("none", nobodyAsIt, () => device(), all("does")),
+  choosePushKindsAction: both(
+    "none",
+    nobodyAsIt,
+    async (scene) => ({ ...(await onDevice(scene)), messages: "off" }),
+    all("does"),
+  ),
   removePushDeviceAction: both("none", nobodyAsIt, onDevice, all("does")),
   // Whoever holds the link, signed in or not.
   unsubscribeAction: oneself("none", all("does", "does"), async () => {

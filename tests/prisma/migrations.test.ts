@@ -180,6 +180,10 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261229050030_push_devices 744611f528d6e46c",
     "20261229060010_followed_listed 0c3c6232cad9b614",
     "20261229060020_hashtag_follows ad9eb3455ad0a0b3",
+    "20261229070010_link_cards e1fe6973415b3e72",
+    "20261229070020_push_kinds 58664372146bf2f1",
+    "20261229070030_more_texts_in_normal_form f857c5b3a658d718",
+    "20261229070040_link_cards_checked c1e5833c9a15b5a6",
   ]);
 });
 
@@ -569,6 +573,37 @@ it("list posts by the emoji of their #tags, as those that come are", async () =>
       );
       expect([text, new Set(rows.map(({ tag }) => tag))]).toEqual([text, new Set(withEmoji.map(({ tag }) => tag))]);
     }
+  });
+});
+
+it("bring texts of before that were passed over into normal form, and leave the others as they are", async () => {
+  const [low, high, note, draft] = [1, 2, 3, 4].map((n) => `019a0000-0000-7000-8000-0000000000a${n}`);
+  await migrateUpTo("20261229070030");
+  await withClient(url, async (client) => {
+    await client.query("SET session_replication_role = replica");
+    await client.query(
+      `INSERT INTO "Alliance" ("lowId", "highId", id, status, "requestedById", "addresseeId", note, "createdAt")
+       VALUES ($1, $2, $1, 'REQUESTED', $1, $2, $3, now())`,
+      [low, high, "Zo\u0308e from the cafe\u0301"],
+    );
+    await client.query(
+      `INSERT INTO "ApplicationNote" (id, "applicationId", text, "createdAt") VALUES ($1, $1, $2, now()), ($3, $1, 'Fine', now())`,
+      [note, "Re\u0301sume\u0301", low],
+    );
+    await client.query(`INSERT INTO "JobDraft" (id, skills, "createdAt", "updatedAt") VALUES ($1, $2, now(), now())`, [
+      draft,
+      ["Dunes", "Cafe\u0301", "Tides"],
+    ]);
+  });
+  expect(await migrateUpTo("20261229070040")).toEqual(["20261229070030_more_texts_in_normal_form"]);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT a.note, n.text, d.skills FROM "Alliance" a, "ApplicationNote" n, "JobDraft" d
+       WHERE a.id = $1 AND n.id = $2 AND d.id = $3`,
+      [low, note, draft],
+    );
+    expect(rows).toEqual([{ note: "Zöe from the café", text: "Résumé", skills: ["Dunes", "Café", "Tides"] }]);
+    await client.query(`DELETE FROM "Alliance"; DELETE FROM "ApplicationNote"; DELETE FROM "JobDraft"`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { beforeAll, describe, expect, it } from "vitest";
 import { issueNewEmailLink, issueUndoLink } from "@/lib/accounts/mutations/issue-email-link";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
@@ -69,6 +69,7 @@ import {
   listTrustedDevices,
 } from "@/lib/accounts/queries";
 import { countWhatGoes, listOwnedAlone } from "@/lib/accounts/queries/deactivation";
+import { getOfflineReading } from "@/lib/accounts/queries/offline";
 import { countRecoveryCodes, getPhone, getSecondStepWays } from "@/lib/accounts/queries/phone";
 import { isPasskeyAccepted, listPasskeys } from "@/lib/accounts/queries/passkeys";
 import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
@@ -113,6 +114,10 @@ describe("accounts", () => {
         name,
         this: [viewer.session.id],
       });
+      expect({ name, offline: await getOfflineReading(viewer) }).toMatchObject({
+        name,
+        offline: { session: viewer.session.id, profileId: viewer.profileId },
+      });
       expect({ name, sees: devices.some(({ id }) => id === scene.amara.session.id) }).toEqual({ name, sees: own });
       expect(await getSignInWays(viewer)).toEqual({
         password: true,
@@ -120,13 +125,13 @@ describe("accounts", () => {
         offered: [],
         passkeys: 0,
       });
-      expect(await db.account.count({ where: clauseOf(accountsOwnedBy(viewer)) })).toBe(name === "mateo" ? 1 : 0);
-      expect(await db.user.findMany({ where: clauseOf(usersOwnedBy(viewer)), select: { id: true } })).toEqual([
+      expect(await db.account.count({ where: whereOf(accountsOwnedBy(viewer)) })).toBe(name === "mateo" ? 1 : 0);
+      expect(await db.user.findMany({ where: whereOf(usersOwnedBy(viewer)), select: { id: true } })).toEqual([
         { id: viewer.userId },
       ]);
       expect(
         await db.session.count({
-          where: { AND: [{ idHash: scene.amara.session.id }, clauseOf(sessionsOwnedBy(viewer))] },
+          where: { AND: [{ idHash: scene.amara.session.id }, whereOf(sessionsOwnedBy(viewer))] },
         }),
       ).toBe(own ? 1 : 0);
       expect({ name, may: canManageAccount(viewer) }).toEqual({
@@ -166,14 +171,14 @@ describe("accounts", () => {
       expect({ name, shown: (await getEnrolment(viewer)) !== null }).toEqual({ name, shown: isSession });
       expect({ name, trusted: (await listTrustedDevices(viewer)).length }).toEqual({ name, trusted: own ? 1 : 0 });
       const counts = await Promise.all([
-        db.totpFactor.count({ where: clauseOf(totpFactorsOwnedBy(viewer)) }),
-        db.recoveryCode.count({ where: clauseOf(recoveryCodesOwnedBy(viewer)) }),
-        db.trustedDevice.count({ where: clauseOf(trustedDevicesOwnedBy(viewer)) }),
-        db.pendingSignIn.count({ where: clauseOf(pendingSignInsOwnedBy(viewer)) }),
+        db.totpFactor.count({ where: whereOf(totpFactorsOwnedBy(viewer)) }),
+        db.recoveryCode.count({ where: whereOf(recoveryCodesOwnedBy(viewer)) }),
+        db.trustedDevice.count({ where: whereOf(trustedDevicesOwnedBy(viewer)) }),
+        db.pendingSignIn.count({ where: whereOf(pendingSignInsOwnedBy(viewer)) }),
       ]);
       expect({ name, counts }).toEqual({ name, counts: own ? [1, 1, 1, 1] : [0, 0, 0, 0] });
-      expect(await db.totpEnrolment.count({ where: clauseOf(totpEnrolmentsOwnedBy(viewer)) })).toBe(isSession ? 1 : 0);
-      expect(await db.totpEnrolment.count({ where: clauseOf(totpEnrolmentsUsableBy(viewer)) })).toBe(isSession ? 1 : 0);
+      expect(await db.totpEnrolment.count({ where: whereOf(totpEnrolmentsOwnedBy(viewer)) })).toBe(isSession ? 1 : 0);
+      expect(await db.totpEnrolment.count({ where: whereOf(totpEnrolmentsUsableBy(viewer)) })).toBe(isSession ? 1 : 0);
     }
     // Before anybody is signed in: by the token of the first step, and of it alone.
     for (const [token, opens] of [
@@ -184,15 +189,15 @@ describe("accounts", () => {
       const holder = visitor(clock);
       expect(await isSecondStepOpen(holder, token)).toBe(opens === 1);
       const counts = await Promise.all([
-        db.pendingSignIn.count({ where: clauseOf(pendingSignInsUsableBy(holder, hashOfToken(token))) }),
-        db.totpFactor.count({ where: clauseOf(totpFactorsProvableBy(holder, hashOfToken(token))) }),
-        db.recoveryCode.count({ where: clauseOf(recoveryCodesProvableBy(holder, hashOfToken(token))) }),
+        db.pendingSignIn.count({ where: whereOf(pendingSignInsUsableBy(holder, hashOfToken(token))) }),
+        db.totpFactor.count({ where: whereOf(totpFactorsProvableBy(holder, hashOfToken(token))) }),
+        db.recoveryCode.count({ where: whereOf(recoveryCodesProvableBy(holder, hashOfToken(token))) }),
       ]);
       expect(counts).toEqual([opens, opens, opens]);
     }
-    expect(await db.trustedDevice.count({ where: clauseOf(trustedDevicesHeldBy(visitor(clock))) })).toBe(0);
+    expect(await db.trustedDevice.count({ where: whereOf(trustedDevicesHeldBy(visitor(clock))) })).toBe(0);
     const holder = visitor(clock, "", [hashOfToken("trusted")]);
-    expect(await db.trustedDevice.count({ where: clauseOf(trustedDevicesHeldBy(holder)) })).toBe(1);
+    expect(await db.trustedDevice.count({ where: whereOf(trustedDevicesHeldBy(holder)) })).toBe(1);
     // A link to a new password ends what is half open, and takes no factor away; the factor's own link does.
     const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
     for (const purpose of ["RESET_PASSWORD", "REMOVE_FACTOR"] as const) {
@@ -200,10 +205,10 @@ describe("accounts", () => {
       const link = { tokenHash: hashOfToken(issued!.token), email, purpose };
       const counts = async (of: typeof link) =>
         Promise.all([
-          db.pendingSignIn.count({ where: clauseOf(pendingSignInsEndableBy(holder, of)) }),
-          db.trustedDevice.count({ where: clauseOf(trustedDevicesEndableBy(holder, of)) }),
-          db.totpFactor.count({ where: clauseOf(totpFactorsEndableBy(holder, of)) }),
-          db.recoveryCode.count({ where: clauseOf(recoveryCodesEndableBy(holder, of)) }),
+          db.pendingSignIn.count({ where: whereOf(pendingSignInsEndableBy(holder, of)) }),
+          db.trustedDevice.count({ where: whereOf(trustedDevicesEndableBy(holder, of)) }),
+          db.totpFactor.count({ where: whereOf(totpFactorsEndableBy(holder, of)) }),
+          db.recoveryCode.count({ where: whereOf(recoveryCodesEndableBy(holder, of)) }),
         ]);
       expect(await counts(link)).toEqual(purpose === "REMOVE_FACTOR" ? [1, 1, 1, 1] : [1, 1, 0, 0]);
       expect(await counts({ ...link, tokenHash: hashOfToken("another") })).toEqual([0, 0, 0, 0]);
@@ -238,10 +243,10 @@ describe("accounts", () => {
       });
       expect(await countRecoveryCodes(viewer)).toBe(own ? 1 : 0);
       const counts = await Promise.all([
-        db.phoneFactor.count({ where: clauseOf(phoneFactorsOwnedBy(viewer)) }),
-        db.phoneCode.count({ where: clauseOf(phoneCodesOwnedBy(viewer)) }),
-        db.phoneCode.count({ where: clauseOf(phoneCodesUsableBy(viewer, "proof")) }),
-        db.phoneCode.count({ where: clauseOf(phoneCodesUsableBy(viewer, "enrolment")) }),
+        db.phoneFactor.count({ where: whereOf(phoneFactorsOwnedBy(viewer)) }),
+        db.phoneCode.count({ where: whereOf(phoneCodesOwnedBy(viewer)) }),
+        db.phoneCode.count({ where: whereOf(phoneCodesUsableBy(viewer, "proof")) }),
+        db.phoneCode.count({ where: whereOf(phoneCodesUsableBy(viewer, "enrolment")) }),
       ]);
       expect({ name, counts }).toEqual({ name, counts: [Number(own), Number(isSession), Number(isSession), 0] });
     }
@@ -252,25 +257,25 @@ describe("accounts", () => {
       const holder = visitor(clock);
       const ways = await getSecondStepWays(holder, token);
       expect(ways).toEqual(opens ? { app: false, phone: null } : null);
-      expect(await db.phoneFactor.count({ where: clauseOf(phoneFactorsProvableBy(holder, hashOfToken(token))) })).toBe(
+      expect(await db.phoneFactor.count({ where: whereOf(phoneFactorsProvableBy(holder, hashOfToken(token))) })).toBe(
         opens,
       );
-      expect(await db.phoneCode.count({ where: clauseOf(phoneCodesProvableBy(holder, hashOfToken(token))) })).toBe(
+      expect(await db.phoneCode.count({ where: whereOf(phoneCodesProvableBy(holder, hashOfToken(token))) })).toBe(
         opens,
       );
     }
     const system = asSystem(clock);
     for (const id of ids)
-      expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSendableBy(system, id)) })).toBe(1);
+      expect(await db.phoneCode.count({ where: whereOf(phoneCodesSendableBy(system, id)) })).toBe(1);
     const late = asSystem({ now: () => expiresAt });
-    expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSendableBy(late, ids[0])) })).toBe(0);
-    expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSweepableBy(system)) })).toBe(0);
-    expect(await db.phoneCode.count({ where: clauseOf(phoneCodesSweepableBy(late)) })).toBe(2);
+    expect(await db.phoneCode.count({ where: whereOf(phoneCodesSendableBy(late, ids[0])) })).toBe(0);
+    expect(await db.phoneCode.count({ where: whereOf(phoneCodesSweepableBy(system)) })).toBe(0);
+    expect(await db.phoneCode.count({ where: whereOf(phoneCodesSweepableBy(late)) })).toBe(2);
     const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
     for (const purpose of ["RESET_PASSWORD", "REMOVE_FACTOR"] as const) {
       const issued = await issueToken(system, crypto.randomUUID(), purpose, { email });
       const link = { tokenHash: hashOfToken(issued!.token), email, purpose };
-      const ended = db.phoneFactor.count({ where: clauseOf(phoneFactorsEndableBy(visitor(clock), link)) });
+      const ended = db.phoneFactor.count({ where: whereOf(phoneFactorsEndableBy(visitor(clock), link)) });
       expect([purpose, await ended]).toEqual([purpose, purpose === "REMOVE_FACTOR" ? 1 : 0]);
     }
     await db.phoneCode.deleteMany();
@@ -302,9 +307,9 @@ describe("accounts", () => {
         name,
         names: own ? ["Phone"] : [],
       });
-      expect(await db.passkey.count({ where: clauseOf(passkeysOwnedBy(viewer)) })).toBe(own ? 1 : 0);
+      expect(await db.passkey.count({ where: whereOf(passkeysOwnedBy(viewer)) })).toBe(own ? 1 : 0);
       const isSession = viewer.session.id === scene.amara.session.id;
-      expect(await db.passkeyChallenge.count({ where: clauseOf(passkeyEnrolmentsOwnedBy(viewer)) })).toBe(
+      expect(await db.passkeyChallenge.count({ where: whereOf(passkeyEnrolmentsOwnedBy(viewer)) })).toBe(
         isSession ? 1 : 0,
       );
     }
@@ -314,11 +319,11 @@ describe("accounts", () => {
       ["another", 0],
     ] as const) {
       expect(await isPasskeyAccepted(holder, token)).toBe(opens === 1);
-      const proving = clauseOf(passkeysProvableBy(holder, hashOfToken(token)));
+      const proving = whereOf(passkeysProvableBy(holder, hashOfToken(token)));
       expect(await db.passkey.count({ where: proving })).toBe(opens);
     }
     const usable = (asked: Parameters<typeof passkeyChallengesUsableBy>[1], challengeHash: string) =>
-      db.passkeyChallenge.count({ where: clauseOf(passkeyChallengesUsableBy(holder, asked, challengeHash)) });
+      db.passkeyChallenge.count({ where: whereOf(passkeyChallengesUsableBy(holder, asked, challengeHash)) });
     expect(await usable(adding, "adding")).toBe(1);
     expect(await usable(stepping, "stepping")).toBe(1);
     for (const asked of [
@@ -331,14 +336,14 @@ describe("accounts", () => {
       expect(await usable(asked, "adding")).toBe(0);
     expect(
       await db.passkey.findMany({
-        where: clauseOf(unsafePasskeysAuthenticatableBy(holder, credentialId)),
+        where: whereOf(unsafePasskeysAuthenticatableBy(holder, credentialId)),
         select: { userId: true },
       }),
     ).toEqual([{ userId }]);
     const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
     const issued = await issueToken(asSystem(clock), crypto.randomUUID(), "RESET_PASSWORD", { email });
     const endable = (token: string) =>
-      db.passkey.count({ where: clauseOf(passkeysEndableBy(holder, { tokenHash: hashOfToken(token), email })) });
+      db.passkey.count({ where: whereOf(passkeysEndableBy(holder, { tokenHash: hashOfToken(token), email })) });
     expect([await endable(issued!.token), await endable("another")]).toEqual([1, 0]);
     for (const table of [db.passkey, db.pendingSignIn, db.accountToken])
       await (table as typeof db.passkey).deleteMany({ where: { userId } });
@@ -361,28 +366,26 @@ describe("accounts", () => {
       const viewer = scene[name];
       const own = viewer.userId === userId;
       expect({ name, next: await getNewEmail(viewer, token!) }).toEqual({ name, next: own ? next : null });
-      expect(await db.emailChange.count({ where: clauseOf(emailChangesOwnedBy(viewer)) })).toBe(own ? 1 : 0);
+      expect(await db.emailChange.count({ where: whereOf(emailChangesOwnedBy(viewer)) })).toBe(own ? 1 : 0);
       // Whoever claims it learns that it is taken, but whose it was.
-      expect(await db.emailChange.count({ where: clauseOf(unsafeEmailHoldsOn(viewer, formerEmail)) })).toBe(
-        own ? 0 : 1,
-      );
+      expect(await db.emailChange.count({ where: whereOf(unsafeEmailHoldsOn(viewer, formerEmail)) })).toBe(own ? 0 : 1);
     }
     const undo = (await issueUndoLink(asSystem(clock), crypto.randomUUID(), id))!;
     const holder = visitor(clock);
     const counts = async (tokenHash: string) => {
       const link = { tokenHash, email: formerEmail, purpose: "RESTORE_EMAIL" } as const;
       return [
-        await db.emailChange.count({ where: clauseOf(emailChangesUndoableBy(holder, tokenHash)) }),
-        await db.emailChange.count({ where: clauseOf(emailChangesEndableBy(holder, link)) }),
-        await db.user.count({ where: clauseOf(usersRecoverableBy(holder, link)) }),
-        await db.emailChange.count({ where: clauseOf(unsafeEmailHoldsOn(holder, formerEmail)) }),
+        await db.emailChange.count({ where: whereOf(emailChangesUndoableBy(holder, tokenHash)) }),
+        await db.emailChange.count({ where: whereOf(emailChangesEndableBy(holder, link)) }),
+        await db.user.count({ where: whereOf(usersRecoverableBy(holder, link)) }),
+        await db.emailChange.count({ where: whereOf(unsafeEmailHoldsOn(holder, formerEmail)) }),
       ];
     };
     expect(await counts(hashOfToken(undo.token))).toEqual([1, 1, 1, 1]);
     expect(await counts(hashOfToken(token!))).toEqual([0, 0, 0, 1]);
     clock.advance(7 * 24 * 3600);
     expect(await counts(hashOfToken(undo.token))).toEqual([0, 0, 0, 0]);
-    expect(await db.emailChange.count({ where: clauseOf(emailChangesIssuableBy(asSystem(clock), id)) })).toBe(0);
+    expect(await db.emailChange.count({ where: whereOf(emailChangesIssuableBy(asSystem(clock), id)) })).toBe(0);
     await db.emailChange.deleteMany();
     await db.accountToken.deleteMany({ where: { userId } });
   });
@@ -394,14 +397,12 @@ describe("accounts", () => {
     const [{ tokenHash } = { tokenHash: "" }] = await db.accountToken.findMany({ where: { userId } });
     const holder = visitor(clock);
     const usable = (hash: string) =>
-      db.accountToken.count({
-        where: clauseOf(tokensUsableBy(holder, { tokenHash: hash, purpose: "RESET_PASSWORD" })),
-      });
+      db.accountToken.count({ where: whereOf(tokensUsableBy(holder, { tokenHash: hash, purpose: "RESET_PASSWORD" })) });
     const recoverable = async (link: { tokenHash: string; email: string }) => {
       const [users, sessions, tokens] = [
-        clauseOf(usersRecoverableBy(holder, link)),
-        clauseOf(sessionsEndableBy(holder, link)),
-        clauseOf(tokensEndableBy(holder, link)),
+        whereOf(usersRecoverableBy(holder, link)),
+        whereOf(sessionsEndableBy(holder, link)),
+        whereOf(tokensEndableBy(holder, link)),
       ];
       const owners = [
         await db.user.findMany({ where: users, select: { id: true } }),
@@ -414,10 +415,10 @@ describe("accounts", () => {
     };
     const link = { tokenHash, email };
     expect([await usable(tokenHash), await usable("another")]).toEqual([1, 0]);
-    expect(await db.accountToken.count({ where: { AND: [clauseOf(tokensOwnedBy(scene.leila)), { tokenHash }] } })).toBe(
+    expect(await db.accountToken.count({ where: { AND: [whereOf(tokensOwnedBy(scene.leila)), { tokenHash }] } })).toBe(
       0,
     );
-    expect(await db.accountToken.count({ where: { AND: [clauseOf(tokensOwnedBy(scene.mateo)), { tokenHash }] } })).toBe(
+    expect(await db.accountToken.count({ where: { AND: [whereOf(tokensOwnedBy(scene.mateo)), { tokenHash }] } })).toBe(
       1,
     );
     expect(await recoverable(link)).toEqual([[userId], [userId], [userId]]);
@@ -427,24 +428,24 @@ describe("accounts", () => {
     ])
       expect(await recoverable(other)).toEqual([[], [], []]);
     // All providers that were tied to it end with it.
-    const endable = () => db.account.count({ where: clauseOf(accountsEndableBy(holder, link)) });
+    const endable = () => db.account.count({ where: whereOf(accountsEndableBy(holder, link)) });
     expect(await endable()).toBe(1);
     clock.advance(600);
     expect(await usable(tokenHash)).toBe(0);
     expect(await recoverable(link)).toEqual([[], [], []]);
     expect(
-      await db.user.findMany({ where: clauseOf(unsafeUsersAuthenticatableBy(visitor(), email)), select: { id: true } }),
+      await db.user.findMany({ where: whereOf(unsafeUsersAuthenticatableBy(visitor(), email)), select: { id: true } }),
     ).toEqual([{ id: userId }]);
     // The program itself owes mails to everybody, and makes the links in them.
     expect(
       await db.user.findMany({
-        where: clauseOf(unsafeUsersMailableBy(asSystem(clock), { id: scene.amara.userId })),
+        where: whereOf(unsafeUsersMailableBy(asSystem(clock), { id: scene.amara.userId })),
         select: { id: true },
       }),
     ).toEqual([{ id: scene.amara.userId }]);
     expect(
       await db.accountToken.findMany({
-        where: clauseOf(unsafeTokensIssuableBy(asSystem(clock), tokenHash)),
+        where: whereOf(unsafeTokensIssuableBy(asSystem(clock), tokenHash)),
         select: { tokenHash: true },
       }),
     ).toEqual([{ tokenHash }]);
@@ -455,7 +456,7 @@ describe("signed out", () => {
   it("an account is known by who somebody is at a provider, and a way there by its token, its provider and its time", async () => {
     const clock = movableClock();
     const at = (provider: "google" | "apple", subject: string) =>
-      db.account.count({ where: clauseOf(unsafeAccountsAuthenticatableBy(visitor(), { provider, subject })) });
+      db.account.count({ where: whereOf(unsafeAccountsAuthenticatableBy(visitor(), { provider, subject })) });
     expect([await at("google", "mateo-there"), await at("apple", "mateo-there"), await at("google", "")]).toEqual([
       1, 0, 0,
     ]);
@@ -463,7 +464,7 @@ describe("signed out", () => {
     const expiresAt = new Date(clock.now().getTime() + 600_000);
     await db.signInAttempt.create({ data: { ...way, tokenHash: "held", provider: "google", expiresAt } });
     const usable = (tokenHash: string, provider: "google" | "apple") =>
-      db.signInAttempt.count({ where: clauseOf(attemptsUsableBy(visitor(clock), { tokenHash, provider })) });
+      db.signInAttempt.count({ where: whereOf(attemptsUsableBy(visitor(clock), { tokenHash, provider })) });
     expect([await usable("held", "google"), await usable("held", "apple"), await usable("", "google")]).toEqual([
       1, 0, 0,
     ]);

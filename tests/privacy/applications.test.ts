@@ -27,7 +27,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { getJob } from "@/lib/jobs/queries/job";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { newApplication } from "../support/applications";
 import { newJob } from "../support/jobs";
 import { actingAs, block, organization, person } from "../support/people";
@@ -144,9 +144,9 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
     const listed = (await listOwnApplications(viewer)).applications.find((one) => one.id === id);
     const isListed = listed !== undefined;
     expect((await getOwnApplicationTo(viewer, jobs[thing]))?.id === id).toBe(isListed);
-    expect(
-      (await db.application.count({ where: { AND: [clauseOf(applicationsOwnedBy(viewer)), { id }] } })) === 1,
-    ).toBe(isListed);
+    expect((await db.application.count({ where: { AND: [whereOf(applicationsOwnedBy(viewer)), { id }] } })) === 1).toBe(
+      isListed,
+    );
     if (isListed) expect(await getApplication(viewer, id)).toMatchObject({ applicant: null, message: "Here I am" });
     // Not how many applied before.
     if (isListed)
@@ -160,14 +160,14 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
     const onBoard = (await listBoard(viewer, jobs[thing])).flatMap(({ applications }) => applications);
     expect(onBoard.some((one) => one.id === id)).toBe(isListed);
     expect((await getApplication(viewer, id))?.isReceived ?? false).toBe(isListed);
-    const where = { AND: [clauseOf(applicationsReadableBy(viewer)), { id }] };
+    const where = { AND: [whereOf(applicationsReadableBy(viewer)), { id }] };
     expect((await db.application.count({ where })) === 1).toBe(isListed);
     return isListed;
   },
   async note(viewer, thing) {
     const applicationId = applications[thing];
     const { notes } = await listNotes(viewer, { applicationId });
-    const where = { AND: [clauseOf(notesReadableBy(viewer)), { applicationId }] };
+    const where = { AND: [whereOf(notesReadableBy(viewer)), { applicationId }] };
     expect(await db.applicationNote.count({ where })).toBe(notes.length);
     return notes.length > 0;
   },
@@ -183,7 +183,7 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
     const listed = (await listApplications(viewer, { jobId: jobs[thing] })).applications.find((one) => one.id === id);
     const isNamed = Boolean(listed?.profile);
     expect(Boolean((await getApplication(viewer, id))?.applicant)).toBe(isNamed);
-    const where = { AND: [clauseOf(applicationsNamedTo(viewer)), { id }] };
+    const where = { AND: [whereOf(applicationsNamedTo(viewer)), { id }] };
     expect((await db.application.count({ where })) === 1).toBe(isNamed);
     return isNamed;
   },
@@ -202,13 +202,13 @@ const asks: Record<string, (viewer: Viewer, thing: Thing) => Promise<boolean>> =
     return (await countApplications(viewer, jobs[thing])).total > 0;
   },
   async fixed(viewer, thing) {
-    const where = { AND: [clauseOf(applicationsCountableBy(viewer)), { jobId: jobs[thing] }] };
+    const where = { AND: [whereOf(applicationsCountableBy(viewer)), { jobId: jobs[thing] }] };
     const isFixed = await isCollectionFixed(db as never, viewer, jobs[thing]);
     expect((await db.application.count({ where })) > 0).toBe(isFixed);
     return isFixed;
   },
   async apply(viewer, thing) {
-    const where = { AND: [clauseOf(jobsApplicableBy(viewer)), { id: jobs[thing] }] };
+    const where = { AND: [whereOf(jobsApplicableBy(viewer)), { id: jobs[thing] }] };
     const may = (await db.job.count({ where })) === 1;
     const job = await getJob(viewer, { organizationId, jobId: jobs[thing] });
     expect(job?.canApply ?? false).toBe(may);

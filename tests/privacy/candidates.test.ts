@@ -5,7 +5,7 @@ import { findOrganizations, getOpenToWork } from "@/lib/candidates/queries/open-
 import { findCandidates, getCandidateJob, listCandidates, listRecipients } from "@/lib/candidates/queries/search";
 import { findCandidatesSchema } from "@/lib/candidates/schema";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { saveAreas } from "@/lib/profiles/mutations/save-details";
 import { toJsonResume } from "@/lib/resumes/json-resume";
@@ -152,7 +152,7 @@ describe("that somebody is open to work", () => {
 
   it("is hidden from whom only that person knows", async () => {
     for (const name of names) {
-      const hides = await db.openToWorkHide.count({ where: clauseOf(openToWorkHidesOwnedBy(cast[name])) });
+      const hides = await db.openToWorkHide.count({ where: whereOf(openToWorkHidesOwnedBy(cast[name])) });
       expect({ name, hides }).toEqual({ name, hides: name === "sanne" ? 1 : 0 });
       const known = (await getOpenToWork(cast[name]))?.hiddenFrom ?? [];
       expect(known.map(({ displayName }) => displayName)).toEqual(name === "sanne" ? ["Rivet"] : []);
@@ -173,7 +173,7 @@ other  ben       –    –     –         –         –       –        –
 
 describe("candidates", () => {
   it.each(found)("for $act: $thing, by $who: $may", async ({ act, thing, who, may }) => {
-    const where = clauseOf(candidatesVisibleTo(cast[who], ids[act as "rivet"]));
+    const where = whereOf(candidatesVisibleTo(cast[who], ids[act as "rivet"]));
     expect((await db.profile.count({ where: { AND: [where, { id: ids[thing] }] } })) === 1).toBe(may);
   });
 

@@ -12,7 +12,7 @@ import {
 } from "@/lib/comments/policy";
 import { type CommentPage, listComments, listReplies } from "@/lib/comments/queries";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { getPost } from "@/lib/posts/queries";
 import { comment, threadOf } from "../support/comments";
 import { actingAs, makeAllies, person, showPostsTo, type Viewer } from "../support/people";
@@ -109,7 +109,7 @@ describe("comments", () => {
     const around = await listComments(viewer, { postId, around: commentId });
     const replies = await listReplies(viewer, { postId, commentId: rootId });
     const among = await listComments(viewer, { postId, since: LAST, among: [commentId] });
-    const law = await count({ AND: [{ id: commentId }, clauseOf(commentsVisibleTo(viewer))] });
+    const scope = await count({ AND: [{ id: commentId }, whereOf(commentsVisibleTo(viewer))] });
     const bytes = JSON.stringify([thread, around, since, among, replies]);
     expect({
       thread: isIn(thread?.all),
@@ -117,9 +117,9 @@ describe("comments", () => {
       since: isIn(since?.comments),
       among: isIn(among?.comments),
       replies: rootId === commentId ? replies !== null : isIn(replies?.comments),
-      law: law === 1,
+      scope: scope === 1,
       text: bytes.includes(`Comment ${thing}`),
-    }).toEqual({ thread: may, around: may, since: may, among: may, replies: may, law: may, text: may });
+    }).toEqual({ thread: may, around: may, since: may, among: may, replies: may, scope: may, text: may });
     expect(thread?.total ?? 0).toBe(thread?.all.length ?? 0);
     expect((await getPost(viewer, postId))?.commentCount ?? 0).toBe(thread?.total ?? 0);
   });
@@ -147,8 +147,8 @@ describe("comments", () => {
   it.each(rows("edit"))("$who edits $thing: $may", async ({ who, thing, may }) => {
     const viewer = people[who];
     const named = things[thing];
-    const law = await count({ AND: [{ id: named.commentId }, clauseOf(commentsEditableBy(viewer))] });
-    expect(law).toBe(may ? 1 : 0);
+    const scope = await count({ AND: [{ id: named.commentId }, whereOf(commentsEditableBy(viewer))] });
+    expect(scope).toBe(may ? 1 : 0);
     const { text } = await db.comment.findUniqueOrThrow({ where: { id: named.commentId } });
     expect((await editComment(viewer, { ...named, text: "Other words" })).status).toBe(may ? "done" : "refused");
     await db.comment.update({ where: { id: named.commentId }, data: { text, editedAt: null } });
@@ -161,10 +161,10 @@ describe("comments", () => {
     const named = things[thing];
     const shown = (await threadOf(viewer, named.postId))?.all.find(({ id }) => id === named.commentId);
     expect(shown?.canDelete ?? false).toBe(may);
-    const law = await count({ AND: [{ id: named.commentId }, clauseOf(commentsDeletableBy(viewer))] });
-    expect(law).toBe(may ? 1 : 0);
+    const scope = await count({ AND: [{ id: named.commentId }, whereOf(commentsDeletableBy(viewer))] });
+    expect(scope).toBe(may ? 1 : 0);
     expect((await deleteComment(viewer, named)).status).toBe(may ? "done" : "refused");
-    expect(await count({ AND: [{ id: named.commentId }, clauseOf(commentsRestorableBy(viewer))] })).toBe(may ? 1 : 0);
+    expect(await count({ AND: [{ id: named.commentId }, whereOf(commentsRestorableBy(viewer))] })).toBe(may ? 1 : 0);
     for (const other of [people.leila, people.mateo].filter(({ profileId }) => may && profileId !== viewer.profileId))
       expect((await restoreComment(other, named)).status).toBe("refused");
     expect((await restoreComment(viewer, named)).status).toBe(may ? "done" : "refused");
@@ -219,9 +219,9 @@ describe("comments", () => {
       const hidden = name === "amara" || name === "tidewater" ? 2 : 0;
       const shown = (await threadOf(viewer, named.postId))!.all.find(({ id }) => id === named.commentId)!;
       expect({ name, likeCount: shown.likeCount }).toEqual({ name, likeCount: 3 - hidden });
-      const laws = [commentLikesHiddenFrom(viewer), commentLikesOwnedBy(viewer)];
-      const counts = laws.map((law) =>
-        db.commentLike.count({ where: { AND: [{ commentId: named.commentId }, clauseOf(law)] } }),
+      const scopes = [commentLikesHiddenFrom(viewer), commentLikesOwnedBy(viewer)];
+      const counts = scopes.map((scope) =>
+        db.commentLike.count({ where: { AND: [{ commentId: named.commentId }, whereOf(scope)] } }),
       );
       expect(await Promise.all(counts)).toEqual([hidden, ["mateo", "dele", "ruth"].includes(name) ? 1 : 0]);
     }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/conversations/policy";
 import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { joinedGroup, miscounted, participantOf, putInto, send, trySend, write } from "../support/conversations";
 import { signalsSince } from "../support/live";
 import { actingAs, block, makeAllies, organization, person, type Viewer } from "../support/people";
@@ -84,7 +84,7 @@ describe("what somebody wrote to one", () => {
   it.each(rows("see"))("is a conversation that $who sees: $may", async ({ who, may }) => {
     const thread = await getThread(people[who], sent[who]);
     expect(thread !== null).toBe(may);
-    const where = { AND: [clauseOf(participationsOwnedBy(people[who])), { conversationId: sent[who].conversationId }] };
+    const where = { AND: [whereOf(participationsOwnedBy(people[who])), { conversationId: sent[who].conversationId }] };
     expect(await db.participant.count({ where })).toBe(may ? 1 : 0);
     if (!may)
       expect(await trySend(people[who], sent[who].conversationId, "…")).toEqual(
@@ -164,15 +164,15 @@ describe("what somebody wrote to one", () => {
     });
   });
 
-  it("is of the laws that name a profile's own rows, its own", async () => {
+  it("is of the scopes that name a profile's own rows, its own", async () => {
     for (const who of whos) {
       const viewer = people[who];
-      const own = await db.message.count({ where: clauseOf(messagesWrittenBy(viewer)) });
+      const own = await db.message.count({ where: whereOf(messagesWrittenBy(viewer)) });
       expect(own > 0).toBe(who === "leila");
-      expect(await db.messageHide.count({ where: clauseOf(messageHidesOwnedBy(viewer)) })).toBe(0);
-      const declined = await db.participant.count({ where: clauseOf(participationsDeclinedBy(viewer)) });
+      expect(await db.messageHide.count({ where: whereOf(messageHidesOwnedBy(viewer)) })).toBe(0);
+      const declined = await db.participant.count({ where: whereOf(participationsDeclinedBy(viewer)) });
       expect(declined).toBe(who === "declined" ? 1 : 0);
-      const direct = await db.conversation.count({ where: clauseOf(directConversationsOf(viewer)) });
+      const direct = await db.conversation.count({ where: whereOf(directConversationsOf(viewer)) });
       const isNobodys = ["stranger", "asRecruiter", "oneself", "exMember"].includes(who);
       expect(direct).toBe(who === "leila" ? 6 : isNobodys ? 0 : 1);
     }

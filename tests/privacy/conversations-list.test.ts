@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { viewerWithAccount } from "@/lib/auth/account";
-import { newsOf } from "@/components/shell/news";
+import { newsOf } from "@/components/shell/live/news";
 import { systemClock } from "@/lib/clock";
 import { listConversations, getMessaging } from "@/lib/conversations/queries/inbox";
 import {

@@ -6,7 +6,7 @@ import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
 import { writeCursor } from "@/lib/events/cursor";
 import { listMissed } from "@/lib/events/queries";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { joinedGroup, miscounted, putInto, readWhole, send, trySend } from "../support/conversations";
 import { signalsSince } from "../support/live";
 import { actingAs, block, organization, person, type Viewer } from "../support/people";
@@ -90,8 +90,8 @@ describe("a group", () => {
     const thread = await getThread(people[who], { conversationId: group });
     expect(thread !== null).toBe(may);
     expect(JSON.stringify(thread).includes("Dunes of Dele")).toBe(may);
-    const law = { AND: [clauseOf(conversationsVisibleTo(people[who])), { id: group }] };
-    expect(await db.conversation.count({ where: law })).toBe(may ? 1 : 0);
+    const scope = { AND: [whereOf(conversationsVisibleTo(people[who])), { id: group }] };
+    expect(await db.conversation.count({ where: scope })).toBe(may ? 1 : 0);
     if (thing !== "conversation" || may) return;
     // Nor does anything tell it from one that does not exist.
     const absent = "019a0000-0000-7000-8000-000000000000";
@@ -99,7 +99,7 @@ describe("a group", () => {
     expect(await Promise.all(asked)).toEqual([null, null]);
     const said = [group, absent].map((id) => trySend(people[who], id, "Hello"));
     expect(new Set((await Promise.all(said)).map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await db.participant.count({ where: clauseOf(participantsOf(people[who], group)) })).toBe(0);
+    expect(await db.participant.count({ where: whereOf(participantsOf(people[who], group)) })).toBe(0);
   });
 
   it.each(rows("name"))("$who finds $thing in its list of members: $may", async ({ who, thing, may }) => {

@@ -26,7 +26,7 @@ vi.mock("next/headers", () => ({
 }));
 vi.mock("next-intl/server", async () => (await import("../support/english")).englishServer());
 // What it draws is tested elsewhere: here it is what it would have drawn.
-vi.mock("@/components/resumes/make-pdf", () => ({
+vi.mock("@/components/resumes/pdf/make-pdf", () => ({
   PDF_LIMIT: { name: "resume-pdf", count: 1_000, seconds: 600 },
   makePdf: async (document: unknown) => done(Buffer.from(JSON.stringify(document))),
 }));

@@ -23,7 +23,7 @@ import { countOwnJobs, listJobActs, listOwnJobs } from "@/lib/jobs/queries/own";
 import { listSavedJobs } from "@/lib/jobs/queries/saved";
 import { listOrganizationJobs, listSimilarJobs } from "@/lib/jobs/queries/similar";
 import { editJobSchema } from "@/lib/jobs/schema";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { newJob } from "../support/jobs";
 import { actingAs, block, organization, person } from "../support/people";
 import { cellsOf } from "../support/scene";
@@ -90,9 +90,9 @@ keep archived       y   y   y    y   y  y   y    y   –    –    –
 const asks: Record<string, (viewer: Viewer, jobId: string) => Promise<boolean>> = {
   async see(viewer, jobId) {
     const job = await getJob(viewer, { organizationId: grid, jobId });
-    const where = { AND: [clauseOf(jobsVisibleTo(viewer)), { id: jobId }] };
+    const where = { AND: [whereOf(jobsVisibleTo(viewer)), { id: jobId }] };
     expect((await db.job.count({ where })) === 1).toBe(job !== null);
-    expect((await db.jobSkill.count({ where: { AND: [clauseOf(jobSkillsVisibleTo(viewer)), { jobId }] } })) > 0).toBe(
+    expect((await db.jobSkill.count({ where: { AND: [whereOf(jobSkillsVisibleTo(viewer)), { jobId }] } })) > 0).toBe(
       job !== null,
     );
     return job !== null;
@@ -102,24 +102,24 @@ const asks: Record<string, (viewer: Viewer, jobId: string) => Promise<boolean>> 
     const others = Object.values(jobs).filter((id) => id !== jobId);
     for (const id of others)
       expect((await listSimilarJobs(viewer, id)).some((similar) => similar.id === jobId)).toBe(ofProfile);
-    const where = { AND: [clauseOf(jobsOpenTo(viewer)), { id: jobId }] };
+    const where = { AND: [whereOf(jobsOpenTo(viewer)), { id: jobId }] };
     expect((await db.job.count({ where })) === 1).toBe(ofProfile);
     return ofProfile;
   },
   async edit(viewer, jobId) {
     const may = (await getEditableJob(viewer, { organizationId: grid, jobId })) !== null;
-    const where = { AND: [clauseOf(jobsManageableBy(viewer)), { id: jobId }] };
+    const where = { AND: [whereOf(jobsManageableBy(viewer)), { id: jobId }] };
     expect((await db.job.count({ where })) === 1).toBe(may);
-    expect(
-      (await db.jobSkill.count({ where: { AND: [clauseOf(jobSkillsManageableBy(viewer)), { jobId }] } })) > 0,
-    ).toBe(may);
+    expect((await db.jobSkill.count({ where: { AND: [whereOf(jobSkillsManageableBy(viewer)), { jobId }] } })) > 0).toBe(
+      may,
+    );
     const { displayOnly } = { displayOnly: jobId === jobs.archived ? ("archived" as const) : ("open" as const) };
     expect((await listOwnJobs(viewer, { displayOnly })).jobs.some(({ id }) => id === jobId)).toBe(may);
     expect((await countOwnJobs(viewer))[displayOnly] > 0).toBe(may);
     return may;
   },
   async history(viewer, jobId) {
-    const where = { AND: [clauseOf(jobActsVisibleTo(viewer)), { jobId }] };
+    const where = { AND: [whereOf(jobActsVisibleTo(viewer)), { jobId }] };
     expect((await listJobActs(viewer, { jobId }, "OWNER")).length > 0 === (await db.jobAct.count({ where })) > 0).toBe(
       true,
     );
@@ -132,7 +132,7 @@ const asks: Record<string, (viewer: Viewer, jobId: string) => Promise<boolean>> 
   },
   async keep(viewer, jobId) {
     const kept = (await saveJob(viewer, { jobId })).status === "done";
-    const where = { AND: [clauseOf(jobBookmarksOwnedBy(viewer)), { jobId }] };
+    const where = { AND: [whereOf(jobBookmarksOwnedBy(viewer)), { jobId }] };
     const isListed = (await listSavedJobs(viewer, { q: "" })).jobs.some(({ id }) => id === jobId);
     // Whoever acts as an organization still sees what they keep as a person.
     if (kept) expect({ isListed, rows: await db.jobBookmark.count({ where }) }).toEqual({ isListed: true, rows: 1 });
@@ -170,9 +170,9 @@ describe("jobs", () => {
     const { stu, mo } = viewers;
     const { stu: other } = { stu: await person("Priya Raman") };
     await saveJob(other, { jobId: jobs.open });
-    const where = clauseOf(jobBookmarksOwnedBy(stu));
+    const where = whereOf(jobBookmarksOwnedBy(stu));
     expect((await db.jobBookmark.findMany({ where })).every(({ profileId }) => profileId === stu.profileId)).toBe(true);
-    expect(await db.jobDismissal.count({ where: clauseOf(jobDismissalsOwnedBy(mo)) })).toBe(0);
+    expect(await db.jobDismissal.count({ where: whereOf(jobDismissalsOwnedBy(mo)) })).toBe(0);
     await block(grid, other.profileId);
     expect((await listSavedJobs(other, { q: "" })).jobs).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
@@ -24,7 +24,7 @@ describe("the outbox", () => {
     expect(await listOutbox(visitor())).toMatchObject([{ to: "amara.okafor@example.org" }]);
     expect(await listOutbox(visitor(), "amara.okafor@example.org")).toHaveLength(1);
     expect(await listOutbox(visitor(), "leila.haddad@example.org")).toEqual([]);
-    expect(await db.outboxMail.count({ where: clauseOf(unsafeOutboxMailsVisibleTo(visitor())) })).toBe(1);
+    expect(await db.outboxMail.count({ where: whereOf(unsafeOutboxMailsVisibleTo(visitor())) })).toBe(1);
     Object.assign(env(), { DEV_OUTBOX: undefined });
     expect(await listOutbox(visitor())).toBeNull();
   });

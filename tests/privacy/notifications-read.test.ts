@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
 import {
@@ -64,13 +64,13 @@ it("what is muted, wanted and told is a profile's own: nobody learns by muting w
     const isChoosing = name === "owner" || name === "admin";
     // Amara is a member.
     const sees = isTidewater || name === "amara";
-    const where = { AND: [clauseOf(notificationsOwnedBy(viewers[name])), {}] };
+    const where = { AND: [whereOf(notificationsOwnedBy(viewers[name])), {}] };
     expect({ name, count: await db.notification.count({ where }) }).toEqual({ name, count: isTidewater ? 1 : 0 });
     const wanted = await db.notificationPreference.count({
-      where: clauseOf(notificationPreferencesOwnedBy(viewers[name])),
+      where: whereOf(notificationPreferencesOwnedBy(viewers[name])),
     });
     const muted = await muteNotifications(viewers[name], { postId: posts.owner });
-    const mutes = await db.notificationMute.count({ where: clauseOf(notificationMutesOwnedBy(viewers[name])) });
+    const mutes = await db.notificationMute.count({ where: whereOf(notificationMutesOwnedBy(viewers[name])) });
     const said = sees || ["admin", "editor", "recruiter"].includes(name) ? "done" : "refused";
     expect({ name, wanted, mutes, said: muted.status }).toEqual({
       ...{ name, wanted: isChoosing ? 1 : 0, mutes: said === "done" ? 1 : 0, said },

@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startSession } from "@/lib/auth/session";
@@ -136,7 +136,7 @@ describe("organizations", () => {
       expect(
         await db.membership.count({
           where: {
-            AND: [{ ...ofHarbour(), profileId: scene[thing].profileId }, clauseOf(membershipsVisibleTo(viewer))],
+            AND: [{ ...ofHarbour(), profileId: scene[thing].profileId }, whereOf(membershipsVisibleTo(viewer))],
           },
         }),
       ).toBe(may ? 1 : 0);
@@ -179,8 +179,8 @@ describe("organizations", () => {
     const byPolicy = await db.membership.count({
       where: {
         AND: [
-          { ...ofHarbour(), profile: clauseOf(profilesVisibleTo(viewer)), profileId: scene[thing].profileId },
-          clauseOf(membershipsManageableBy(viewer)),
+          { ...ofHarbour(), profile: whereOf(profilesVisibleTo(viewer)), profileId: scene[thing].profileId },
+          whereOf(membershipsManageableBy(viewer)),
         ],
       },
     });
@@ -229,20 +229,20 @@ describe("organizations", () => {
     const id = invitations[thing as unknown as keyof typeof invitations];
     if (act === "asked") {
       expect((await listSentInvitations(viewer)).some((invitation) => invitation.id === id)).toBe(may);
-      expect(await db.invitation.count({ where: { AND: [{ id }, clauseOf(invitationsManageableBy(viewer))] } })).toBe(
+      expect(await db.invitation.count({ where: { AND: [{ id }, whereOf(invitationsManageableBy(viewer))] } })).toBe(
         may ? 1 : 0,
       );
       return;
     }
     const { email } = await db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
     expect(
-      await db.invitation.count({ where: { AND: [{ id }, clauseOf(invitationsAnswerableBy(viewer, email))] } }),
+      await db.invitation.count({ where: { AND: [{ id }, whereOf(invitationsAnswerableBy(viewer, email))] } }),
     ).toBe(may ? 1 : 0);
     if (may) expect((await listReceivedInvitations(viewer)).map(({ organization: { id } }) => id)).toEqual([harbour]);
     if (may) expect((await getFeedAside(viewer)).own.inviting.map(({ id }) => id)).toEqual([harbour]);
     if (may)
       expect(
-        await db.invitation.count({ where: { AND: [{ id }, clauseOf(invitationsAnswerableBy(viewer, null))] } }),
+        await db.invitation.count({ where: { AND: [{ id }, whereOf(invitationsAnswerableBy(viewer, null))] } }),
       ).toBe((thing as string) === "noor" ? 0 : 1);
   });
 
@@ -315,20 +315,20 @@ describe("organizations", () => {
       const facts = {
         role: (await getOwnMembership(viewer, "harbour-watch"))?.role ?? null,
         joined: (await getFeedAside(viewer)).own.joined.some(({ id }) => id === harbour),
-        owned: await db.membership.count({ where: { AND: [ofHarbour(), clauseOf(membershipsOwnedBy(viewer))] } }),
-        actable: await db.membership.count({ where: { AND: [ofHarbour(), clauseOf(membershipsActableBy(viewer))] } }),
+        owned: await db.membership.count({ where: { AND: [ofHarbour(), whereOf(membershipsOwnedBy(viewer))] } }),
+        actable: await db.membership.count({ where: { AND: [ofHarbour(), whereOf(membershipsActableBy(viewer))] } }),
         enterable: await db.profile.count({
-          where: { AND: [{ id: harbour }, clauseOf(organizationsLockableBy(viewer))] },
+          where: { AND: [{ id: harbour }, whereOf(organizationsLockableBy(viewer))] },
         }),
-        owners: await db.membership.count({ where: clauseOf(unsafeOwnershipsCountableBy(viewer, harbour)) }),
+        owners: await db.membership.count({ where: whereOf(unsafeOwnershipsCountableBy(viewer, harbour)) }),
         manages: canManageMembers(viewer),
         ends: canDeleteOrganization(viewer),
         counted: (await countWhatEnds(viewer))?.handle ?? null,
         endable: await db.profile.count({
-          where: { AND: [{ id: harbour }, clauseOf(organizationsDeletableBy(viewer))] },
+          where: { AND: [{ id: harbour }, whereOf(organizationsDeletableBy(viewer))] },
         }),
         draft: (await getOrganizationDraft(viewer))?.displayName ?? null,
-        drafts: await db.organizationDraft.count({ where: clauseOf(draftsOwnedBy(viewer)) }),
+        drafts: await db.organizationDraft.count({ where: whereOf(draftsOwnedBy(viewer)) }),
       };
       const amaras = (humans[name] ?? name) === "amara";
       const acting = ["tidewater", "harbourAsOwner"].includes(name);
@@ -367,12 +367,12 @@ describe("organizations", () => {
       role: "EDITOR",
     });
     expect(await getInvitationMail(system, invitations.kwame)).toBeNull();
-    expect(await db.invitation.count({ where: { AND: [ofHarbour(), clauseOf(invitationsMailableBy(system))] } })).toBe(
+    expect(await db.invitation.count({ where: { AND: [ofHarbour(), whereOf(invitationsMailableBy(system))] } })).toBe(
       3,
     );
     await db.invitation.update({ where: { id: invitations.noor }, data: { status: "WITHDRAWN" } });
     expect(await getInvitationMail(system, invitations.noor)).toBeNull();
-    expect(await db.invitation.count({ where: { AND: [ofHarbour(), clauseOf(invitationsMailableBy(system))] } })).toBe(
+    expect(await db.invitation.count({ where: { AND: [ofHarbour(), whereOf(invitationsMailableBy(system))] } })).toBe(
       2,
     );
     for (const name of viewerNames)
@@ -384,7 +384,7 @@ describe("organizations", () => {
       where: { AND: [ofHarbour(), { profileId: scene.mateo.profileId }] },
       data: { role: "EDITOR" },
     });
-    expect(await db.invitation.count({ where: { AND: [ofHarbour(), clauseOf(invitationsMailableBy(system))] } })).toBe(
+    expect(await db.invitation.count({ where: { AND: [ofHarbour(), whereOf(invitationsMailableBy(system))] } })).toBe(
       0,
     );
     for (const name of viewerNames)

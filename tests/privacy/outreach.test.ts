@@ -9,7 +9,7 @@ import {
 import { getOutreach, listOutreaches } from "@/lib/candidates/queries/outreach";
 import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { newApplication } from "../support/applications";
 import { newJob } from "../support/jobs";
 import { ask, openToWork, settle, work } from "../support/outreach";
@@ -116,8 +116,8 @@ const asks: Record<string, (viewer: Viewer, thing: string) => Promise<boolean>> 
     // Of another job it is none.
     expect(await getOutreach(viewer, { jobId: fernsJobId, outreachId })).toBe(null);
     const counted = await (thing === "batch"
-      ? db.outreach.count({ where: clauseOf(outreachesVisibleTo(viewer)) })
-      : db.outreachRecipient.count({ where: clauseOf(outreachRecipientsVisibleTo(viewer)) }));
+      ? db.outreach.count({ where: whereOf(outreachesVisibleTo(viewer)) })
+      : db.outreachRecipient.count({ where: whereOf(outreachRecipientsVisibleTo(viewer)) }));
     expect(counted).toBe(outreach ? (thing === "batch" ? 1 : 2) : 0);
     // Nothing tells that one of them has blocked somebody since.
     if (outreach) for (const { status } of outreach.people) expect(status).toBe("sent");
@@ -128,18 +128,18 @@ const asks: Record<string, (viewer: Viewer, thing: string) => Promise<boolean>> 
     const { profileId: id } = viewers[thing as Who];
     const outreach = await getOutreach(viewer, { jobId, outreachId });
     if (outreach) expect(outreach.people.length + outreach.unavailable).toBe(2);
-    const named = { AND: [clauseOf(outreachRecipientsNamedTo(viewer, jobId)), { profileId: id }] };
+    const named = { AND: [whereOf(outreachRecipientsNamedTo(viewer, jobId)), { profileId: id }] };
     const isNamed = outreach?.people.some((person) => person.id === id) ?? false;
     expect((await db.outreachRecipient.count({ where: named })) === 1).toBe(isNamed);
     return isNamed;
   },
-  /** The law knows whom they act as; whether they recruit, the job's own asks first. */
+  /** The scope knows whom they act as; whether they recruit, the job's own asks first. */
   async reach(viewer, thing) {
     if (viewer.role === null) return false;
     const isFern = viewer === viewers.fieldByFern;
-    const law = profilesReachableBy(viewer, { id: isFern ? fernsJobId : jobId, isOpen: true });
+    const scope = profilesReachableBy(viewer, { id: isFern ? fernsJobId : jobId, isOpen: true });
     const { profileId: id } = viewers[thing as Who];
-    return (await db.profile.count({ where: { AND: [clauseOf(law), { id }] } })) === 1;
+    return (await db.profile.count({ where: { AND: [whereOf(scope), { id }] } })) === 1;
   },
   async pinned(viewer, thing) {
     const thread = await getThread(viewer, { conversationId: conversations[thing as "wan" | "ann"] });

@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { searchPlaces } from "@/lib/places/queries";
@@ -27,9 +27,7 @@ describe("places", () => {
     });
     for (const name of names) {
       expect(await matchPlace(scene[name], place)).toMatchObject({ id: place.id, name: place.name });
-      expect(await db.place.count({ where: clauseOf(unsafePlacesVisibleTo(scene[name])) })).toBe(
-        await db.place.count(),
-      );
+      expect(await db.place.count({ where: whereOf(unsafePlacesVisibleTo(scene[name])) })).toBe(await db.place.count());
     }
   });
 });

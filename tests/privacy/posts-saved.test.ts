@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { postSavesNamedTo } from "@/lib/exports/policy";
 import { savePost, unsavePost } from "@/lib/posts/mutations/save";
 import { canSavePosts, postSavesOwnedBy } from "@/lib/posts/policy/saved";
@@ -21,8 +21,8 @@ it.each(seen)("$who saves $thing, where they see it: $may", async ({ who, thing,
   expect(answer.status).toBe(isSaved ? "done" : "refused");
   // What is not seen is not there.
   if (!isSaved) expect(answer).toEqual(await savePost(viewer, { postId: "019a0000-0000-7000-8000-000000000000" }));
-  const owned = { AND: [{ postId }, clauseOf(postSavesOwnedBy(viewer))] };
-  const named = { AND: [{ postId }, clauseOf(postSavesNamedTo(viewer))] };
+  const owned = { AND: [{ postId }, whereOf(postSavesOwnedBy(viewer))] };
+  const named = { AND: [{ postId }, whereOf(postSavesNamedTo(viewer))] };
   expect([await db.postSave.count({ where: owned }), await db.postSave.count({ where: named })]).toEqual(
     Array(2).fill(isSaved ? 1 : 0),
   );

@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
@@ -23,6 +23,7 @@ import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { countPostDrafts, getPostDraft, listPostDrafts } from "@/lib/posts/queries/drafts";
 import { countHeldPosts, isPostHeld, listHeldPosts } from "@/lib/posts/queries/held";
+import { getOwnLink } from "@/lib/posts/queries/own-link";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
 import { actingAs, block, organization, person, showPostsTo } from "../support/people";
 import { post } from "../support/posts";
@@ -83,14 +84,23 @@ describe("posts", () => {
     const topic = await listFeed(viewer, { show: "food" });
     const discover = await listFeed(viewer, { show: "discover" });
     const alone = await getPost(viewer, id);
-    const byPolicy = await db.post.count({ where: { AND: [{ id }, clauseOf(postsVisibleTo(viewer))] } });
+    const named = await getOwnLink(viewer, { path: { kind: "post", id } });
+    const byPolicy = await db.post.count({ where: { AND: [{ id }, whereOf(postsVisibleTo(viewer))] } });
     expect({
       feed: feed.posts.some((shown) => shown.id === id),
       topic: topic.posts.some((shown) => shown.id === id),
       alone: alone !== null,
+      named: named !== null,
       byPolicy: byPolicy === 1,
       discover: discover.posts.some((shown) => shown.id === id),
-    }).toEqual({ feed: may, topic: may, alone: may, byPolicy: may, discover: may && isOfStranger(who, thing) });
+    }).toEqual({
+      feed: may,
+      topic: may,
+      alone: may,
+      named: may,
+      byPolicy: may,
+      discover: may && isOfStranger(who, thing),
+    });
   });
 
   it.each(acts.filter(({ act }) => act === "like"))("$who likes $thing: $may", async ({ who, thing, may }) => {
@@ -113,7 +123,7 @@ describe("posts", () => {
     "$who shares and hides $thing: $may",
     async ({ who, thing, may }) => {
       const [viewer, postId] = [scene[who], posts[thing]];
-      expect(await db.post.count({ where: { AND: [{ id: postId }, clauseOf(postsShareableBy(viewer))] } })).toBe(
+      expect(await db.post.count({ where: { AND: [{ id: postId }, whereOf(postsShareableBy(viewer))] } })).toBe(
         may ? 1 : 0,
       );
       if (may) expect((await getPost(viewer, postId))?.canShare).toBe(true);
@@ -125,7 +135,7 @@ describe("posts", () => {
       }
       expect((await hidePost(viewer, { postId })).status).toBe(may ? "done" : "refused");
       expect((await unhidePost(viewer, { postId })).status).toBe("done");
-      expect(await db.postHide.count({ where: clauseOf(postHidesOwnedBy(viewer)) })).toBe(0);
+      expect(await db.postHide.count({ where: whereOf(postHidesOwnedBy(viewer)) })).toBe(0);
     },
   );
 
@@ -134,7 +144,7 @@ describe("posts", () => {
     const id = posts[thing];
     const { profileId } = await db.post.findUniqueOrThrow({ where: { id } });
     expect(canDeletePost(viewer, { profileId })).toBe(may);
-    expect(await db.post.count({ where: { AND: [{ id }, clauseOf(postsDeletableBy(viewer))] } })).toBe(may ? 1 : 0);
+    expect(await db.post.count({ where: { AND: [{ id }, whereOf(postsDeletableBy(viewer))] } })).toBe(may ? 1 : 0);
     const deleted = await deletePost(viewer, { postId: id });
     expect(deleted.status).toBe(may ? "done" : "refused");
     expect((await db.post.findUniqueOrThrow({ where: { id } })).deletedAt !== null).toBe(may);
@@ -249,7 +259,7 @@ describe("posts", () => {
     expect((await getPost(scene.tidewater, postId))?.likeCount).toBe(1);
     expect((await getPost(scene.dele, postId))?.likeCount).toBe(3);
     expect(await likePost(scene.amara, { postId })).toEqual({ status: "done", value: { liked: true, likeCount: 2 } });
-    expect(await db.postLike.count({ where: { AND: [{ postId }, clauseOf(postLikesHiddenFrom(scene.amara))] } })).toBe(
+    expect(await db.postLike.count({ where: { AND: [{ postId }, whereOf(postLikesHiddenFrom(scene.amara))] } })).toBe(
       2,
     );
   });
@@ -284,12 +294,10 @@ describe("topics", () => {
     for (const name of names) {
       const count = name === "amara" ? 1 : 0;
       expect(
-        await db.topicFollow.count({
-          where: { AND: [{ topic: HOUSING }, clauseOf(topicFollowsOwnedBy(scene[name]))] },
-        }),
+        await db.topicFollow.count({ where: { AND: [{ topic: HOUSING }, whereOf(topicFollowsOwnedBy(scene[name]))] } }),
       ).toBe(count);
       expect(
-        await db.topicMute.count({ where: { AND: [{ topic: HOUSING }, clauseOf(topicMutesOwnedBy(scene[name]))] } }),
+        await db.topicMute.count({ where: { AND: [{ topic: HOUSING }, whereOf(topicMutesOwnedBy(scene[name]))] } }),
       ).toBe(count);
     }
     for (const act of [unfollowTopic, unmuteTopic]) await act(scene.amara, { topic: "housing" });
@@ -337,7 +345,7 @@ describe("acting as an organization", () => {
     );
     expect((await likePost(viewer, { postId: posts.anyones })).status).toBe(expected);
     expect((await unlikePost(viewer, { postId: posts.anyones })).status).toBe(expected);
-    expect(await db.post.count({ where: { AND: [{ id: theirs }, clauseOf(postsDeletableBy(viewer))] } })).toBe(
+    expect(await db.post.count({ where: { AND: [{ id: theirs }, whereOf(postsDeletableBy(viewer))] } })).toBe(
       may ? 1 : 0,
     );
     expect((await deletePost(viewer, { postId: theirs })).status).toBe(expected);

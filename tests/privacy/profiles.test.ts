@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import { listAllies } from "@/lib/allies/queries";
@@ -53,7 +53,7 @@ describe("details", () => {
     if (may) expect(details).toMatchObject(shown);
     else expect(details).toBeNull();
     const byPolicy = await db.profileDetails.count({
-      where: { AND: [{ profileId }, clauseOf(profileDetailsVisibleTo(viewer))] },
+      where: { AND: [{ profileId }, whereOf(profileDetailsVisibleTo(viewer))] },
     });
     expect(byPolicy).toBe(may ? 1 : 0);
   });
@@ -73,15 +73,15 @@ describe("details", () => {
     for (const name of names) {
       const viewer = scene[name];
       const own = mine[name];
-      const editable = await db.profile.findMany({ where: clauseOf(profilesEditableBy(viewer)), select: { id: true } });
+      const editable = await db.profile.findMany({ where: whereOf(profilesEditableBy(viewer)), select: { id: true } });
       expect({ name, may: canEditProfile(viewer), editable }).toEqual({
         name,
         may: own !== null,
         editable: own ? [{ id: scene[own].profileId }] : [],
       });
-      expect(await db.profileDetails.count({ where: clauseOf(profileDetailsEditableBy(viewer)) })).toBe(own ? 1 : 0);
+      expect(await db.profileDetails.count({ where: whereOf(profileDetailsEditableBy(viewer)) })).toBe(own ? 1 : 0);
       const skills = own !== null && (Object.values(owners) as string[]).includes(own);
-      expect(await db.profileSkill.count({ where: clauseOf(profileSkillsEditableBy(viewer)) })).toBe(skills ? 1 : 0);
+      expect(await db.profileSkill.count({ where: whereOf(profileSkillsEditableBy(viewer)) })).toBe(skills ? 1 : 0);
     }
   });
 });
@@ -148,9 +148,9 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       const owner = owners[thing as keyof typeof owners];
       const profile = await getProfile(viewer, scene[owner].profile.handle);
       expect(profile?.displayName).toBe(may ? scene[owner].profile.displayName : undefined);
-      expect(
-        await db.profile.count({ where: { AND: [{ id: ids[owner] }, clauseOf(profilesVisibleTo(viewer))] } }),
-      ).toBe(may ? 1 : 0);
+      expect(await db.profile.count({ where: { AND: [{ id: ids[owner] }, whereOf(profilesVisibleTo(viewer))] } })).toBe(
+        may ? 1 : 0,
+      );
     },
   );
 
@@ -170,13 +170,13 @@ belong amara/commons    y     y     –    –    –    –    –      –    
     expect(profile?.details ?? null).toEqual(await getProfileDetails(viewer, id));
     expect(profile?.headline ?? null).toBe(may && owner !== "tidewater" ? `${owner} leads` : null);
     for (const audience of audiences)
-      expect(await db.profile.count({ where: { AND: [{ id }, clauseOf(profilesOpenTo(viewer, audience))] } })).toBe(
+      expect(await db.profile.count({ where: { AND: [{ id }, whereOf(profilesOpenTo(viewer, audience))] } })).toBe(
         may ? 1 : 0,
       );
     const { posts: shown } = await listProfilePosts(viewer, { id });
     expect(shown.some((post) => post.id === posts[thing])).toBe(may);
     expect(shown.length).toBe(
-      await db.post.count({ where: { AND: [{ profileId: id }, clauseOf(postsVisibleTo(viewer))] } }),
+      await db.post.count({ where: { AND: [{ profileId: id }, whereOf(postsVisibleTo(viewer))] } }),
     );
   });
 
@@ -190,13 +190,13 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       const open =
         !listed ||
         (await db.profile.count({
-          where: { AND: [{ id: ids[ally] }, clauseOf(profilesOpenTo(viewer, "profileAudience"))] },
+          where: { AND: [{ id: ids[ally] }, whereOf(profilesOpenTo(viewer, "profileAudience"))] },
         })) === 1;
       expect(listed?.displayName).toBe(may ? scene[ally].profile.displayName : undefined);
       expect(listed?.headline ?? null).toBe(listed && open && ally !== "leila" ? `${ally} leads` : null);
       expect(
         await db.allyEdge.count({
-          where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, clauseOf(allyEdgesVisibleTo(viewer))] },
+          where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, whereOf(allyEdgesVisibleTo(viewer))] },
         }),
       ).toBe(may ? 1 : 0);
       const profile = await getProfile(viewer, scene[owner].profile.handle);
@@ -215,7 +215,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       expect(
         await db.membership.count({
           where: {
-            AND: [{ profileId: ids[member], organizationId: ids[where] }, clauseOf(membershipsVisibleTo(viewer))],
+            AND: [{ profileId: ids[member], organizationId: ids[where] }, whereOf(membershipsVisibleTo(viewer))],
           },
         }),
       ).toBe(may ? 1 : 0);
@@ -274,7 +274,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       for (const audience of audiences)
         expect(
           await db.profile.count({
-            where: { AND: [{ id }, clauseOf(profilesOpenTo(sanne, audience)), profilesViewedAs("everyone", audience)] },
+            where: { AND: [{ id }, whereOf(profilesOpenTo(sanne, audience)), profilesViewedAs("everyone", audience)] },
           }),
         ).toBe(data[audience] === "EVERYONE" ? 1 : 0);
     }
@@ -307,8 +307,8 @@ describe("handles", () => {
         hold("nobodys-long-ago", null, 91),
       ],
     });
-    const listed = async (law: ReturnType<typeof handlesOwnedBy>) =>
-      (await db.handleHold.findMany({ where: clauseOf(law), orderBy: { handle: "asc" } })).map(({ handle }) => handle);
+    const listed = async (scope: ReturnType<typeof handlesOwnedBy>) =>
+      (await db.handleHold.findMany({ where: whereOf(scope), orderBy: { handle: "asc" } })).map(({ handle }) => handle);
     for (const name of names) {
       const own = name === "amara";
       expect({ name, hidden: await listed(handlesHiddenFrom(scene[name])) }).toEqual({

@@ -4,7 +4,7 @@ import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { deleteMessage } from "@/lib/conversations/mutations/change";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
-import { storedBytes } from "@/lib/media/mutations/room";
+import { storedBytes } from "@/lib/media/mutations/storage-quota";
 import { getPictureFile } from "@/lib/media/queries";
 import { deletePost } from "@/lib/posts/mutations/publish";
 import { releaseCase, takeCase } from "@/lib/reports/mutations/moderate";

@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -70,7 +70,7 @@ describe("resumes", () => {
       );
       expect(
         await db.resumeEntry.count({
-          where: { AND: [{ profileId: scene[owner].profileId }, clauseOf(resumeEntriesVisibleTo(viewer))] },
+          where: { AND: [{ profileId: scene[owner].profileId }, whereOf(resumeEntriesVisibleTo(viewer))] },
         }),
       ).toBe(may ? 1 : 0);
     },
@@ -92,13 +92,13 @@ describe("resumes", () => {
         expect(await getResumeEntry(viewer, removed[thing])).toBeNull();
         expect(
           await db.resumeEntry.findMany({
-            where: { AND: [{ id: { in: [id, removed[thing]] } }, clauseOf(resumeEntriesEditableBy(viewer))] },
+            where: { AND: [{ id: { in: [id, removed[thing]] } }, whereOf(resumeEntriesEditableBy(viewer))] },
             select: { id: true },
           }),
         ).toEqual(own ? [{ id }] : []);
         expect(
           await db.resumeEntry.findMany({
-            where: { AND: [{ id: { in: [id, removed[thing]] } }, clauseOf(resumeEntriesRestorableBy(viewer))] },
+            where: { AND: [{ id: { in: [id, removed[thing]] } }, whereOf(resumeEntriesRestorableBy(viewer))] },
             select: { id: true },
           }),
         ).toEqual(own ? [{ id: removed[thing] }] : []);

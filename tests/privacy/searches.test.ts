@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { deleteSearch } from "@/lib/search/mutations/delete";
 import { changeJobSearch } from "@/lib/search/mutations/save";
 import { changeFoundSearch } from "@/lib/search/mutations/save-found";
@@ -80,14 +80,14 @@ const asks: Record<string, (viewer: Viewer, searchId: string) => Promise<boolean
   async know(viewer, searchId) {
     const known = (await getSavedSearch(viewer, { searchId })) !== null;
     const { searches: listed } = await listSavedSearches(viewer, {});
-    const where = { AND: [clauseOf(savedSearchesOwnedBy(viewer)), { id: searchId }] };
+    const where = { AND: [whereOf(savedSearchesOwnedBy(viewer)), { id: searchId }] };
     expect(listed.some(({ id }) => id === searchId)).toBe(known);
     expect((await db.savedSearch.count({ where })) === 1).toBe(known);
     return known;
   },
   async visit(viewer, searchId) {
     const answer = await visitSearch(viewer, { searchId, until: new Date(Date.now() + 60_000) });
-    const mine = { AND: [clauseOf(searchVisitsOwnedBy(viewer)), { searchId }] };
+    const mine = { AND: [whereOf(searchVisitsOwnedBy(viewer)), { searchId }] };
     expect((await db.savedSearchVisit.count({ where: mine })) === 1).toBe(answer.status === "done");
     return answer.status === "done";
   },

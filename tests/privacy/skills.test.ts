@@ -1,4 +1,4 @@
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { unsafeSkillsNameableBy } from "@/lib/skills/policy";
@@ -28,7 +28,7 @@ describe("skills", () => {
     // To name one is for everybody, and tells nothing of it.
     for (const name of names)
       expect(
-        await db.skill.count({ where: { AND: [{ id: skill.id }, clauseOf(unsafeSkillsNameableBy(scene[name]))] } }),
+        await db.skill.count({ where: { AND: [{ id: skill.id }, whereOf(unsafeSkillsNameableBy(scene[name]))] } }),
       ).toBe(1);
     await db.profileSkill.deleteMany({ where: { skillId: skill.id } });
   });

@@ -3,7 +3,7 @@ import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import type { Viewer } from "@/lib/auth/viewer";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { suspensionsAbout } from "@/lib/suspensions/policy";
 import { getModeratedProfile } from "@/lib/suspensions/queries";
 import { getSuspensionMail } from "@/lib/suspensions/queries/mail";
@@ -116,7 +116,7 @@ describe("a suspension", () => {
     await lift(moderator, profiles.organization);
     const seenBy = (viewer: Viewer) =>
       db.suspension.count({
-        where: { AND: [clauseOf(suspensionsAbout(viewer)), { profileId: profiles.organization }] },
+        where: { AND: [whereOf(suspensionsAbout(viewer)), { profileId: profiles.organization }] },
       });
     expect(await seenBy(await actingAs(subject, profiles.organization))).toBeGreaterThan(0);
     for (const viewer of [subject, member, third]) expect(await seenBy(viewer)).toBe(0);

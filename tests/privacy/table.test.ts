@@ -36,7 +36,8 @@ import { lookAtFiles } from "./files-seen";
 
 /**
  * Who of the twelve sees what of a person and of an organization. y: whatever the settings; o: while it is open to
- * everyone, and not for allies only; –: never, as if it did not exist. Each row is tried under both.
+ * everyone, and not for allies only; –: never, as if it did not exist. Each row is tried under both. A new field or
+ * query gets a row, with what it finds in `look` and its word in tests/support/circle.ts; a new relation gets a column.
  */
 const tables: Record<OwnerKind, string> = {
   person: `

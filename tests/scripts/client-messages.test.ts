@@ -55,6 +55,8 @@ it("sends a component that renders in both places its messages only where it ren
 it.each([
   ["one of two", 't(isRipe ? "eat" : "title")', ["fruit.eat", "fruit.title"]],
   ["a key that is put together", "t(`sort.${name}`)", ["fruit.sort"]],
+  ["a key of which only the middle is not known", "t(`${kind}.apple`)", ["fruit.sort.apple"]],
+  ["a key of which the middle is one of two", 't(`${isDear ? "price" : "sort"}.one`)', ["fruit.price.one"]],
   ["a key that only runs know", "t(name)", ["fruit"]],
   ["a translator that is handed on", "show(t)", ["fruit"]],
   ["a translator that an effect depends on", 'useMemo(() => t("eat"), [t])', ["fruit.eat"]],
@@ -64,14 +66,14 @@ it.each([
   ).toEqual(sent);
 });
 
-it("leaves to later what only such parts use as come by bring, and knows it of all pages together", () => {
+it("leaves to later what only such parts use as come with their messages, and knows it of all pages together", () => {
   const found = foundIn({
     "app/other/page.tsx": 'import { Sort } from "@/components/sort";',
     "components/fruit.tsx": client(
-      'import { bring } from "./bring"; const t = useTranslations("fruit"); t("eat"); bring(import("./basket"));',
+      'import { bring } from "./bring"; const t = useTranslations("fruit"); t("eat"); importWithMessages(import("./basket"));',
     ),
     "components/basket.tsx":
-      'import { Sort } from "./sort"; const t = useTranslations("fruit"); t("eat"); t("title"); bring(import("./price"));',
+      'import { Sort } from "./sort"; const t = useTranslations("fruit"); t("eat"); t("title"); importWithMessages(import("./price"));',
     "components/sort.tsx": client('const t = useTranslations("fruit.sort"); t("apple");'),
     "components/price.tsx": 'const t = useTranslations("fruit.price"); t("one");',
   });

@@ -37,6 +37,6 @@ it("sends no page with a schema: zod weighs more than most pages, so a form brin
       // Of an action the browser gets the name.
       if (imported && !sent.has(imported) && !isMarked(imported, "server")) sent.set(imported, `${way} → ${imported}`);
     }
-  expect([...sent.keys()]).toContain("components/ui/use-form-resolver.ts");
+  expect([...sent.keys()]).toContain("components/ui/form/use-form-resolver.ts");
   expect(withSchema).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { boundConnections, endUnread, TIMEOUTS } from "../../scripts/serve/connections";
+import { boundConnections, TIMEOUTS } from "../../scripts/serve/connections";
 
 /** Seconds after which the usual reverse proxies let go of a connection: nginx, load balancers of clouds, Traefik. */
 const PROXIES_LET_GO = 180;
@@ -95,33 +95,4 @@ it("a site has a share, too, however many addresses of it are used; others come 
   await end(open());
   expect(await answered(open())).toContain("answered");
   expect(busy.some((one) => one.readableEnded || one.closed)).toBe(false);
-});
-
-it("what nobody reads ends its connection, whatever it is an answer to; what is read in time does not", async () => {
-  const LARGE = 20_000_000;
-  server = createServer(TIMEOUTS, (request, response) => {
-    response.writeHead(200, { "Content-Length": request.url === "/soon" ? 8 : LARGE });
-    // At once, as a script is sent; in parts, as a stream is.
-    if (request.url === "/soon") response.end("answered");
-    else if (request.url === "/whole") response.end(Buffer.alloc(LARGE));
-    else for (let n = 0; n < 20; n++) response.write(Buffer.alloc(LARGE / 20));
-  });
-  endUnread(server, 500);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const unread = ["/whole", "/parts"].map((path) => {
-    const socket = open().pause();
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    return socket;
-  });
-  const idle = open();
-  expect(await answered(idle)).toContain("answered");
-  let bytes = 0;
-  const read = open().on("data", (part: Buffer) => (bytes += part.length));
-  read.write("GET /whole HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  await expect.poll(() => bytes).toBeGreaterThan(LARGE);
-  const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-  await expect.poll(connections, { timeout: 5_000 }).toBe(2);
-  expect(await answered(idle)).toContain("answered");
-  expect(await answered(read)).toContain("answered");
-  for (const socket of unread) socket.destroy();
 });

@@ -1,5 +1,6 @@
 import "../support/apart";
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ import { withClient } from "@/prisma/demo/mark";
 import { examine, examineIn } from "../../scripts/doctor/examine";
 import type { Finding } from "../../scripts/doctor/finding";
 import { invariants } from "../../scripts/doctor/invariants";
+import { texts } from "../../scripts/doctor/texts";
 import { conversationFaults } from "../support/conversation-faults";
 import { joinedGroup, send, write } from "../support/conversations";
 import { times } from "../support/counts";
@@ -418,6 +420,38 @@ const faults: [name: string, how: string, sql: string][] = [
   ...textFaults(amara),
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
 ];
+
+/** Tables of what nobody types: what programs make or read elsewhere, and copies of what stood there once. */
+const MADE = new Set(
+  "Account SignInAttempt OutboxMail DataImport Place PlaceName RegionName Reference PushDevice ProfileWords Removal ReportCopy".split(
+    " ",
+  ),
+);
+/** Columns of the same, of addresses in ASCII and of what is spelt for the search. */
+const MADE_COLUMN =
+  /^(id|image|type|transports|placeholder|language|rulesVersion|rpId|locale|timeZone|invitation|domain|website|applicationsUrl|cardLink|lookup|word|fragments|foldedName|tag)$|(Hash|[Hh]andle|[Ee]mail|Phone|[Kk]ey|Id|^sealed\w+|Language|device)$/;
+
+it("asks every text that people give for its normal form", () => {
+  const given = readdirSync("prisma/models").flatMap((file) => {
+    let model = "";
+    return readFileSync(path.join("prisma/models", file), "utf8")
+      .split("\n")
+      .flatMap((line) => {
+        model = /^model (\w+)/.exec(line)?.[1] ?? model;
+        const column = /^\s+(\w+)\s+String(?!.*@db\.(Uuid|Char))/.exec(line)?.[1];
+        return column ? [`${model}.${column}`] : [];
+      });
+  });
+  const asked = texts.flatMap(({ table, columns, lists = [] }) =>
+    [...columns, ...lists].map((one) => `${table}.${one}`),
+  );
+  const isMade = (column: string) => {
+    const [table, name] = column.split(".") as [string, string];
+    return MADE.has(table) || MADE_COLUMN.test(name) || column === "User.name";
+  };
+  expect(given.filter((column) => !isMade(column) && !asked.includes(column))).toEqual([]);
+  expect(asked.filter((column) => !given.includes(column))).toEqual([]);
+});
 
 describe("the doctor", () => {
   it("takes no offence at work that is young", async () => {

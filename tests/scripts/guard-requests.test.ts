@@ -1,4 +1,3 @@
-import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import http, { type IncomingHttpHeaders } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -110,6 +109,8 @@ describe("while the database is away", () => {
     "/icon-192.png",
     "/manifest.webmanifest",
     "/sw.js",
+    "/sw-offline.js",
+    "/sw-page.js",
   ])("%s, which no database is asked for, comes", async (path) => {
     expect(await (await send(path)).text()).toBe("passed");
   });
@@ -164,50 +165,10 @@ function sendRaw(line: string): Promise<string> {
   });
 }
 
-describe("what a browser says of the page that it shows", () => {
-  const tree = (slot: unknown) => JSON.stringify(["", { children: slot }]);
-  const told = [
-    ...[
-      "",
-      "{}",
-      "[]",
-      "x",
-      "%",
-      "%00",
-      "[1,{}]",
-      '["",{}]',
-      '["",[]]',
-      '["",null]',
-      '["",{"children":["n"]}]',
-      '["",{}],["",{}]',
-    ],
-    ...[[], ["/a", "b"], ["/a"], "x", null].flatMap((refresh) => [JSON.stringify(["", {}, refresh])]),
-    ...["refetch", "metadata-only", "else", 7, null].map((marker) => JSON.stringify(["", {}, null, marker])),
-    ...[16, null, true, "16"].map((hints) => JSON.stringify(["", {}, null, null, hints])),
-    ...["x", null, 7].map((last) => JSON.stringify(["", {}, null, null, 0, last])),
-    JSON.stringify(["", {}, null, null, 0, "x", "more"]),
-    ...["c", "oc", "d", "ci(.)", "di(..)(..)", "di(...)", "ci", "e"].map((kind) => tree([["id", "7", kind, null], {}])),
-    ...[["a"], [7], "a"].map((siblings) => tree([["id", "7", "d", siblings], {}])),
-    ...[
-      ["id", "7", "d"],
-      ["id", 7, "d", null],
-      ["id", "7", "d", null, ""],
-    ].map((segment) => tree([segment, {}])),
-    tree(["(app)", { children: ["feed", { children: ["__PAGE__", {}] }] }]),
-    encodeURIComponent(tree(["Señas", {}])),
-  ];
-
-  it.each(told)("%j comes to Next where Next can read it, and is malformed elsewhere", async (state) => {
-    const isRead = (() => {
-      try {
-        return Boolean(parseAndValidateFlightRouterState(state));
-      } catch {
-        return false;
-      }
-    })();
-    const response = await send("/no-such-page", { headers: { RSC: "1", "Next-Router-State-Tree": state } });
-    expect(response.status).toBe(isRead ? 200 : 400);
-  });
-
-  it("comes in many shapes of either kind", () => expect(told.length).toBeGreaterThan(40));
+it.each([
+  ['["",{}]', 200],
+  ["x", 400],
+])("a browser that shows the page %s is answered with %i", async (state, status) => {
+  const response = await send("/no-such-page", { headers: { RSC: "1", "Next-Router-State-Tree": state } });
+  expect(response.status).toBe(status);
 });

@@ -14,7 +14,8 @@ type Axe = { axe: { run: (where: Document | Element[], options: RunOptions) => P
 
 /**
  * By every rule in the theme that is shown. Of the other one only the colours differ: there each pair of a text and of
- * what it stands in is asked about until axe has found it readable once.
+ * what it stands in is asked about until axe has found it readable once. Once for each state of a page; another width
+ * only where the layout is another one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // The title of a page that is still on its way comes behind its text.

@@ -14,6 +14,9 @@ import {
   text,
 } from "./picture-bytes";
 
+// Attacks by files, made by code: a kind of file that can be sent gets its attack here. The long tests also ask
+// exiftool (Debian: libimage-exiftool-perl) what a kept picture still says.
+
 /** A file as somebody could send it, and what is to become of it. `never`: words that nothing that is kept may hold. */
 export type Hostile = { what: string; name?: string; type?: string; bytes: Buffer; becomes: "stored" | "refused" };
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -9,6 +9,8 @@ import path from "node:path";
 import pg from "pg";
 import S3rver from "s3rver";
 import { vi } from "vitest";
+import { parse } from "yaml";
+import { cpuOf } from "../../scripts/bench/server";
 import { THRIFTY_ENV, THRIFTY_FLAGS } from "../../scripts/launch/server";
 import { migrate } from "../../scripts/migrate";
 import { databaseAccount } from "../../scripts/postgres/account";
@@ -22,6 +24,9 @@ import { answers } from "./server";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BUILD = path.join(ROOT, ".next-test/standalone");
 const BUCKET = "allyway";
+const composed = parse(readFileSync(path.join(ROOT, "docker-compose.scale.yml"), "utf8")) as {
+  configs: { pooler: { content: string } };
+};
 /** It is called where no test runs yet. */
 const WAIT = { timeout: 60_000, interval: 100 };
 
@@ -34,7 +39,7 @@ export type Machines = Awaited<ReturnType<typeof openMachines>>;
 
 /**
  * What docker-compose.scale.yml starts, on this machine: the build under test twice behind a proxy that spreads, two
- * workers, PgBouncer in transaction mode, a PostgreSQL and its replica, Redis, and an S3 server.
+ * workers, PgBouncer with the settings of that file, a PostgreSQL and its replica, Redis, and an S3 server.
  */
 export async function openMachines() {
   for (const program of ["pgbouncer", "redis-server"])
@@ -68,7 +73,7 @@ export async function openMachines() {
     throw error;
   }
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-  return { origin, originOf, serve, start, kill, query, close };
+  return { origin, originOf, serve, start, kill, query, cpu, close };
 
   /** Ends the servers and workers that there are, and starts those of that shape. */
   async function serve(wanted: Shape) {
@@ -105,19 +110,12 @@ export async function openMachines() {
     const { port, username, password } = new URL(databases.url("primary"));
     const [ini, users] = [path.join(home, "pgbouncer.ini"), path.join(home, "users.txt")];
     writeFileSync(users, `"${username}" "${password}"\n`);
-    const settings = {
-      listen_addr: "127.0.0.1",
-      listen_port: ports.pooler,
-      auth_type: "scram-sha-256",
-      auth_file: users,
-      pool_mode: "transaction",
-      default_pool_size: 20,
-      max_client_conn: 500,
-      unix_socket_dir: "",
-      ...(keepsStatements() && { max_prepared_statements: 500 }),
-    };
-    const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-    writeFileSync(ini, `[databases]\npostgres = host=127.0.0.1 port=${port}\n[pgbouncer]\n${lines.join("\n")}\n`);
+    const shipped = composed.configs.pooler.content
+      .replace(/^allyway = .*$/m, `postgres = host=127.0.0.1 port=${port}`)
+      .replace(/^listen_addr = .*$/m, "listen_addr = 127.0.0.1")
+      .replace(/^listen_port = .*$/m, `listen_port = ${ports.pooler}`)
+      .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
+    writeFileSync(ini, keepsStatements() ? shipped : shipped.replace(/^max_prepared_statements = .*\n/m, ""));
     run("pooler", "pgbouncer", [ini]);
     await listens(ports.pooler);
   }
@@ -170,6 +168,14 @@ export async function openMachines() {
       running.kill("SIGKILL");
       await ended;
     }
+  }
+
+  /** In ms, of the servers, the pooler and the databases that are asked. */
+  function cpu(): number {
+    const used = [...processes].flatMap(([name, { pid }]) => (/^(app|pooler)/.test(name) ? [pid!] : []));
+    const asked = shape.replica ? (["primary", "replica"] as const) : (["primary"] as const);
+    // Each with what it has started.
+    return [...used, ...asked.map(databases.processId)].reduce((sum, pid) => sum + cpuOf(0, pid), 0);
   }
 
   function originOf(part: Part): string {

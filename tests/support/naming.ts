@@ -21,7 +21,7 @@ export type Named = Pick<
   | "pictureIds"
 >;
 
-/** Fields by which an action names somebody or something of theirs. */
+/** Fields by which an action names somebody or something of theirs: a new one gets a value here. */
 const NAMING: Record<string, (of: Named) => string> = {
   allyId: ({ id }) => id,
   blockedId: ({ id }) => id,

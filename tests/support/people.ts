@@ -38,7 +38,9 @@ export function emailOf(displayName: string): string {
   return `${displayName.toLowerCase().replace(/[^a-z]+/g, ".")}@example.org`;
 }
 
-/** A person as the sign-up makes one, signed in. */
+/**
+ * A person as the sign-up makes one, signed in by a session row: only what tests the sign-in types a password.
+ */
 export async function person(
   displayName: string,
   clock: Clock = systemClock,

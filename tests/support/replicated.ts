@@ -19,6 +19,9 @@ export async function openReplicated(prepare: (databaseUrl: string) => Promise<u
   chmodSync(home, 0o755);
   const password = randomBytes(12).toString("hex");
   const folderOf = (part: Part) => path.join(home, part);
+  /** The first of its processes, from which all others come. */
+  const processId = (part: Part) =>
+    Number(readFileSync(path.join(folderOf(part), "data/postmaster.pid"), "utf8").split("\n")[0]);
   const open = (part: Part, port?: number) => openCluster({ folder: folderOf(part), password, port });
   const clusters = { primary: await open("primary") } as Record<Part, Cluster>;
   try {
@@ -43,13 +46,14 @@ export async function openReplicated(prepare: (databaseUrl: string) => Promise<u
     start: async (part: Part) => {
       clusters[part] = await open(part, clusters[part].port);
     },
+    processId,
     kill,
     close,
   };
 
   /** All of its processes at once, as when its machine is gone. */
   function kill(part: Part) {
-    const main = Number(readFileSync(path.join(folderOf(part), "data/postmaster.pid"), "utf8").split("\n")[0]);
+    const main = processId(part);
     // Stopped, so that it neither starts another one nor fetches those that are dead.
     process.kill(main, "SIGSTOP");
     for (const pid of [...childrenOf(main), main]) process.kill(pid, "SIGKILL");

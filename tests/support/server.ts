@@ -33,7 +33,8 @@ export type RunningServer = {
 
 /**
  * The build under test on a port of its own, with a database or an address of its own or with its middleware, its
- * outbox or its worker taken out.
+ * outbox or its worker taken out. `worker: false` on the database of the server under test: its queue is worked off by
+ * one alone. It takes 3 s and more to start, so tests that need the same settings share one.
  */
 export async function withServer<T>(
   { middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, thrifty = false, settings = {} }: Options,

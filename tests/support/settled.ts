@@ -4,8 +4,8 @@ import { selectEvents } from "@/lib/events/event-query";
 import { PATIENCE_MS } from "./patience";
 
 /**
- * Where things stand, once all events that have committed are past: none waits any more for an older transaction, of
- * whatever database of the server.
+ * The high-water mark of events, once all that have committed are past: none waits any more for an older transaction,
+ * of whatever database of the server. A test waits by it until what has happened can be told; `listenAs` does.
  */
 export async function here(): Promise<string> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(10)) {

@@ -1,9 +1,9 @@
-/**
- * What people really type, by script, and what they expect of it. Sources: Unicode's normal forms (UAX 15), full case folding
- * (CaseFolding.txt), general categories; for each language what its dictionaries and address books sort and find as one.
- */
+/** What people really type, by script, and what they expect of it; where the rule of a table stands is said at it. */
 
-/** [how it is typed or pasted, how it is kept] */
+/**
+ * [how it is typed or pasted, how it is kept]. Unicode Standard Annex 15 (normal form C, with its composition exclusions),
+ * Annex 9 (embeddings, isolates), Annex 14 (classes BK and NL: what breaks a line).
+ */
 export const kept: [what: string, typed: string, kept: string][] = [
   ["Vietnamese, decomposed", "Nguye\u0302\u0303n Thi\u0323", "Nguyễn Thị"],
   ["Swedish, decomposed by macOS", "A\u030angstro\u0308m", "Ångström"],
@@ -14,6 +14,16 @@ export const kept: [what: string, typed: string, kept: string][] = [
   ["Hindi, whose nukta has no letter of its own", "\u0958लम", "\u0915\u093cलम"],
   ["Arabic, with hamza apart", "ا\u0654حمد", "أحمد"],
   ["Ukrainian, decomposed", "Украі\u0308на", "Україна"],
+  ["Bengali, with a vowel in two parts", "ক\u09c7\u09beটি", "ক\u09cbটি"],
+  ["Tamil, with a vowel in two parts", "க\u0bc6\u0bbeடி", "க\u0bcaடி"],
+  ["Telugu, with a vowel in two parts", "హ\u0c46\u0c56దరాబాద్", "హ\u0c48దరాబాద్"],
+  ["Kannada, with a vowel in three parts", "ಕ\u0cc6\u0cc2\u0cd5ಟಿ", "ಕ\u0ccbಟಿ"],
+  ["Malayalam, with a vowel in two parts", "ക\u0d46\u0d3eച്ചി", "ക\u0d4aച്ചി"],
+  ["Sinhala, with a vowel in two parts", "ක\u0dd9\u0dcfළඹ", "ක\u0ddcළඹ"],
+  ["Burmese, with a vowel apart", "\u1025\u102eး", "\u1026း"],
+  ["Punjabi, whose nukta has no letter of its own", "\u0a36ਾਨ", "ਸ\u0a3cਾਨ"],
+  ["Odia, whose nukta has no letter of its own", "ଓ\u0b5cିଆ", "ଓଡ\u0b3cିଆ"],
+  ["Tibetan, whose aspirates have no letter of their own", "\u0f43", "\u0f42\u0fb7"],
   ["Yoruba, whose letters have two marks", "O\u0323\u0301la\u0301", "Ọ\u0301lá"],
   ["Hebrew, with points", "שָׁלוֹם", "שָׁלוֹם".normalize("NFC")],
   ["Thai, as it is", "น้ำใจ", "น้ำใจ"],
@@ -30,7 +40,7 @@ export const kept: [what: string, typed: string, kept: string][] = [
   ["a byte order mark", "\ufeffAmara\ufeff Okafor", "Amara Okafor"],
 ];
 
-/** [how it is typed, how it is read] where a number is asked for */
+/** [how it is typed, how it is read] where a number is asked for. Unicode's DerivedNumericType.txt (Decimal), Annex 15 (NFKC). */
 export const numbers: [script: string, typed: string, read: string][] = [
   ["Arabic", "٢٠١٢", "2012"],
   ["Persian and Urdu", "۲۰۱۲", "2012"],
@@ -57,7 +67,11 @@ export const numbers: [script: string, typed: string, read: string][] = [
   ["behind a mark", "\u200e2012", "2012"],
 ];
 
-/** [what is typed, whom it finds] */
+/**
+ * [what is typed, whom it finds]. CaseFolding.txt and SpecialCasing.txt (full case folding, dotted and dotless i), PostgreSQL's
+ * unaccent.rules (letters that no normal form takes apart), Annex 15 (NFKD: widths, ligatures, vowels in parts); of Arabic the
+ * letters that CLDR's root collation parts last (alef, yeh, kaf, heh), Hebrew points and Arabic vowels as it ignores them.
+ */
 export const finds: [script: string, typed: string, name: string][] = [
   ["Polish", "lukasz", "Łukasz Żak"],
   ["Polish", "zak", "Łukasz Żak"],
@@ -115,7 +129,29 @@ export const finds: [script: string, typed: string, name: string][] = [
   ["Hebrew", "שלום", "שָׁלוֹם כהן"],
   ["Hindi", "क़लम", "क़लम"],
   ["Hindi", "कलम", "क़लम"],
+  ["Bengali, with nukta or in one letter", "জলবায\u09bcু", "জলবা\u09dfু জোট"],
+  ["Bengali", "বাংলা", "বাংলাদেশ মঞ্চ"],
+  ["Punjabi, with nukta or in one letter", "ਸ\u0a3cਾਨ", "\u0a36ਾਨ ਸਿੰਘ"],
+  ["Gujarati", "અમદાવાદ", "અમદાવાદ મંચ"],
+  ["Odia, with nukta or in one letter", "ଓଡ\u0b3cିଆ", "ଓ\u0b5cିଆ ମଞ୍ଚ"],
+  ["Tamil, with a vowel in two parts", "க\u0bc6\u0bbeடி", "க\u0bcaடி மன்றம்"],
+  ["Telugu, with a vowel in two parts", "హ\u0c46\u0c56దరాబాద్", "హ\u0c48దరాబాద్ సంఘం"],
+  ["Kannada, with a vowel in three parts", "ಕ\u0cc6\u0cc2\u0cd5ಟಿ", "ಕ\u0ccbಟಿ ಸಂಘ"],
+  ["Malayalam, with a vowel in two parts", "ക\u0d46\u0d3eച്ചി", "ക\u0d4aച്ചി കൂട്ടം"],
+  ["Sinhala, with a vowel in two parts", "ක\u0dd9\u0dcfළඹ", "ක\u0ddcළඹ සංගමය"],
+  ["Amharic", "አበበ", "አበበ ከበደ"],
+  ["Armenian, with its ligature or without", "Սեւան", "Սևան Պետրոսյան"],
+  ["Urdu, on an Arabic keyboard", "شاهد", "شاہد کریم"],
+  ["Kazakh", "ҚАЗАҚ", "қазақ тілі"],
+  ["Belarusian", "уладзімір", "Ўладзімір"],
+  ["Tibetan, before its stop", "བསྟན", "བསྟན་འཛིན"],
+  ["Syriac, without its vowels", "ܫܠܡܐ", "ܫܠܵܡܵܐ"],
+  ["Maldivian", "ދިވެހި", "ދިވެހި ރާއްޖެ"],
+  ["Adlam, in small letters", "𞤢𞤣𞤤𞤢𞤥", "𞤀𞤁𞤂𞤀𞤃"],
   ["Thai", "น้ำ", "น้ำใจ"],
+  ["Lao", "ສີ", "ສີສະຫວັນ"],
+  ["Khmer", "ស្រី", "ស្រីមុំ"],
+  ["Burmese", "အောင်", "အောင်ဆန်း"],
   ["Korean", "김민", "김민준"],
   ["Korean, typed on a Mac", "\u1100\u1175\u11b7", "김민준"],
   ["Japanese", "明日香", "山田明日香"],
@@ -135,7 +171,7 @@ export const finds: [script: string, typed: string, name: string][] = [
   ["emoji", "🌊", "🌊"],
 ];
 
-/** [what is typed, who is somebody else] */
+/** [what is typed, who is somebody else]. CLDR's collations: what is a letter of its own there (kana with marks, tones, matras). */
 export const differ: [script: string, typed: string, name: string][] = [
   ["Japanese", "か", "がくせい"],
   ["Japanese", "は", "ぱんだ"],
@@ -146,7 +182,10 @@ export const differ: [script: string, typed: string, name: string][] = [
   ["Chinese", "明小", "王小明"],
 ];
 
-/** [what is typed, a sentence that has it somewhere within] of scripts that put no space between words, or none before endings */
+/**
+ * [what is typed, a sentence that has it somewhere within] of scripts that put no space between words, or none before endings.
+ * Annex 14 (class SA and ideographs), Annex 29 (where words end in them nobody knows without a dictionary).
+ */
 export const within: [script: string, typed: string, said: string][] = [
   ["Japanese", "気候", "明日は気候マーチに参加します"],
   ["Japanese, one character", "海", "みんなで海辺を歩く"],
@@ -176,7 +215,7 @@ export const apart: [script: string, typed: string, said: string][] = [
   ["Thai, whose tones are letters", "ปาไม", "ป่าไม้"],
 ];
 
-/** [a skill, another spelling of it] */
+/** [a skill, another spelling of it]. As those that find people. */
 export const skills: [what: string, one: string, other: string][] = [
   ["French", "Café management", "cafe management"],
   ["French, decomposed", "Cafe\u0301 management", "Café management"],
@@ -200,7 +239,7 @@ export const skills: [what: string, one: string, other: string][] = [
   ["what nobody sees", "Fund\u200braising", "Fundraising"],
 ];
 
-/** [a name, the handle that it is given] */
+/** [a name, the handle that it is given]. unaccent.rules, and what a handle is made of: a-z, 0-9, hyphens. */
 export const handles: [name: string, handle: string][] = [
   ["Łukasz Żak", "lukasz-zak"],
   ["Søren Kjær", "soren-kjaer"],
@@ -216,7 +255,7 @@ export const handles: [name: string, handle: string][] = [
   ["Ștefan Țepeș", "stefan-tepes"],
 ];
 
-/** Letters of real words with as many marks as they have. */
+/** Letters of real words with as many marks as they have. The Unicode Standard, chapters 9 to 16; Annex 15 (stream-safe text). */
 export const marked: [script: string, word: string][] = [
   ["Hebrew, with cantillation", "בְּרֵאשִׁ֖ית"],
   ["Arabic, with all vowels", "ٱلْحَمْدُ لِلَّٰهِ"],
@@ -230,7 +269,7 @@ export const marked: [script: string, word: string][] = [
   ["keycap", "1\ufe0f\u20e3"],
 ];
 
-/** [a text, the handles that it names] */
+/** [a text, the handles that it names]. A handle is ASCII (see handles); of addresses of mail RFC 5321 and 6531. */
 export const mentions: [script: string, text: string, handles: string[]][] = [
   ["Korean, with a particle", "@ruth-abara님께 감사", ["ruth-abara"]],
   ["Korean", "오늘@ruth-abara과", ["ruth-abara"]],
@@ -242,6 +281,14 @@ export const mentions: [script: string, text: string, handles: string[]][] = [
   ["Hebrew", "ל@ruth-abara", ["ruth-abara"]],
   ["Russian", "от@ruth-abara", ["ruth-abara"]],
   ["Hindi", "को@ruth-abaraने", ["ruth-abara"]],
+  ["Bengali", "ধন্যবাদ@ruth-abara।", ["ruth-abara"]],
+  ["Tamil, with an ending", "@ruth-abaraக்கு", ["ruth-abara"]],
+  ["Amharic", "ለ@ruth-abara፣", ["ruth-abara"]],
+  ["Georgian, with an ending", "@ruth-abaraს", ["ruth-abara"]],
+  ["Armenian", "@ruth-abaraին", ["ruth-abara"]],
+  ["Khmer", "អរគុណ@ruth-abara។", ["ruth-abara"]],
+  ["Burmese", "@ruth-abaraကို", ["ruth-abara"]],
+  ["Greek", "στον@ruth-abara;", ["ruth-abara"]],
   ["Turkish, with an apostrophe", "@ruth-abara’nın", ["ruth-abara"]],
   ["Hungarian, with an ending", "@ruth-abaraéknál", ["ruth-abara"]],
   ["an address of mail", "ruth@ruth-abara.org", []],
@@ -249,12 +296,19 @@ export const mentions: [script: string, text: string, handles: string[]][] = [
   ["another network", "@ruth-abara@mastodon.social", []],
 ];
 
-/** [a text, the #tags in it] */
+/** [a text, the #tags in it]. Annex 31 (UAX31-D2, hashtag identifiers), Technical Standard 51 (emoji in them), folded as names are. */
 export const tagged: [script: string, text: string, tags: string[]][] = [
   ["Persian, with a joiner", "#می\u200cخواهم", ["ميخواهم"]],
   ["Hindi, with a joiner", "#क्\u200dष", ["क्ष"]],
   ["Sinhala, with a joiner", "#ශ්\u200dරී", ["ශ්රී"]],
   ["Malayalam", "#മലയാളം", ["മലയാളം"]],
+  ["Tamil", "#காலநிலை", ["காலநிலை"]],
+  ["Bengali, whose nukta is left out", "#জলবা\u09dfু #জলবায\u09bcু", ["জলবাযু", "জলবাযু"]],
+  ["Amharic", "#አየር_ንብረት።", ["አየር_ንብረት"]],
+  ["Georgian", "#კლიმატი", ["კლიმატი"]],
+  ["Armenian", "#Կլիմա #ԿԼԻՄԱ", ["կլիմա", "կլիմա"]],
+  ["Burmese", "#ရာသီဥတု", ["ရာသီဥတု"]],
+  ["Khmer", "#អាកាសធាតុ", ["អាកាសធាតុ"]],
   ["Catalan, with a dot", "#col·laboració", ["col·laboracio"]],
   ["Japanese, with a dot", "#フリー・パレスチナ", ["フリー・パレスチナ"]],
   ["Japanese, of half width", "#ﾌﾘｰ･ﾊﾟﾚｽﾁﾅ", ["フリー・パレスチナ"]],
@@ -283,7 +337,7 @@ export const tagged: [script: string, text: string, tags: string[]][] = [
   ["two wide ones", "＃＃気候", []],
 ];
 
-/** [a text, the web addresses in it] */
+/** [a text, the web addresses in it]. RFC 3986, the URL standard, IANA's root zone. */
 export const linked: [what: string, text: string, links: string[]][] = [
   ["a file of Markdown", "See README.md and CONTRIBUTING.md.", []],
   ["a file of Rust", "in main.rs", []],

@@ -4,7 +4,8 @@ const LONG_MS = 60_000;
 
 /**
  * The one profile of times in tests, of the server, of Vitest, of Playwright's workers and of the pages they open: what
- * a test waits for stays, however busy the machine is. A test about the time itself sets it anew, or clears all.
+ * a test waits for stays, however busy the machine is. A test about such a time calls `setTimeouts()` and has that of
+ * production; a server that is to have it is started with `NODE_OPTIONS: ""`.
  */
 export const testTimeouts: Partial<Record<TimeoutName, number>> = {
   "database connection": LONG_MS,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { jobWizard } from "@/components/jobs/wizard-steps";
+import { jobWizard } from "@/components/jobs/wizard/wizard-steps";
 import { creation } from "@/components/organizations/creation-steps";
-import { onboarding } from "@/components/profiles/onboarding-steps";
+import { onboarding } from "@/components/profiles/onboarding/onboarding-steps";
 import { privacyParts } from "@/lib/profiles/schema/terms";
 import type { Owner, OwnerKind } from "./circle";
 import { pictureNouns } from "./circle-pictures";

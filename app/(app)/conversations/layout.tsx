@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import "@/components/conversations/inbox.css";
-import "@/components/conversations/conversation-row.css";
-import "@/components/conversations/conversation-pair.css";
-import "@/components/conversations/people-picker.css";
+import "@/components/conversations/inbox/inbox.css";
+import "@/components/conversations/inbox/conversation-row.css";
+import "@/components/conversations/inbox/conversation-pair.css";
+import "@/components/conversations/groups/people-picker.css";
 import "@/components/shell/work-pages.css";
 
 /** The list, and from lg beside it what is open. The list stays as it is while one goes from one to another. */

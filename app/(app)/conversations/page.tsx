@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { InboxClosed } from "@/components/conversations/inbox-closed";
-import { InboxNone } from "@/components/conversations/inbox-none";
+import { InboxClosed } from "@/components/conversations/inbox/inbox-closed";
+import { InboxNone } from "@/components/conversations/inbox/inbox-none";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { canConverse } from "@/lib/conversations/policy";
 import { conversationListSchema } from "@/lib/conversations/schema";

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { NotifyCard } from "@/components/notifications/notify-card";
 import { NotificationsScreen } from "@/components/notifications/notifications-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { newsOf } from "@/components/shell/news";
+import { newsOf } from "@/components/shell/live/news";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listNotifications } from "@/lib/notifications/queries";
 import { notificationListSchema } from "@/lib/notifications/schema";

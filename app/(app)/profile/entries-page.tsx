@@ -5,7 +5,7 @@ import { cache } from "react";
 import { EntriesScreen } from "@/components/resumes/entries-screen";
 import { EntryForm } from "@/components/resumes/entry-form";
 import { kindNames, kindPath } from "@/components/resumes/kind-path";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoverFocus } from "@/components/media/cover-focus";
-import { EditPicture } from "@/components/media/edit-picture";
+import { CoverFocus } from "@/components/media/profile-picture/cover-focus";
+import { EditPicture } from "@/components/media/profile-picture/edit-picture";
 import { Avatar } from "@/components/ui/avatar";
 import { pictureHref } from "@/components/ui/picture-href";
 import type { ProfilePictureKind } from "@/lib/media/schema";

@@ -1,4 +1,4 @@
-import { newsOf } from "@/components/shell/news";
+import { newsOf } from "@/components/shell/live/news";
 import { currentAccount } from "@/lib/auth/current-viewer";
 import { listMissed } from "@/lib/events/queries";
 import { liveSchema } from "@/lib/events/schema/live";

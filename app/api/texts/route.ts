@@ -2,7 +2,7 @@ import { getMessages } from "next-intl/server";
 import { lateMessages } from "@/lib/i18n/client-messages";
 
 /**
- * The texts of what client components import later (components/ui/bring.ts): in each language the same for all, until
+ * The texts of what client components import later (components/ui/messages/import-with-messages.ts): in each language the same for all, until
  * the app is built with others.
  */
 export async function GET(request: Request) {

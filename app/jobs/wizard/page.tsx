@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { jobWizardHref } from "@/components/jobs/wizard-steps";
+import { jobWizardHref } from "@/components/jobs/wizard/wizard-steps";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { newId } from "@/lib/ids";
 

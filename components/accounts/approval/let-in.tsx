@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextArea } from "@/components/ui/text-area";
+import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { TextArea } from "@/components/ui/field/text-area";
 import { useExactTime } from "@/components/ui/time-text";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { takeBackSignUpAction, tellWhyAction } from "@/lib/accounts/actions/approval";
 import { SIGN_UP_WORDS_LIMIT } from "@/lib/accounts/schema/limits";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useExactTime } from "@/components/ui/time-text";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { comeBackAction } from "@/lib/accounts/actions/deactivation";
 
 type Props = {

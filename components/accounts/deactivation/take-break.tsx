@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/ui/form-failure";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { takeBreakAction } from "@/lib/accounts/actions/deactivation";
 
 /** Nothing is lost by it, so it asks no further: where it leads to one comes back by one button. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { Field } from "@/components/ui/field/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { finishPasskeyEnrolmentAction, startPasskeyEnrolmentAction } from "@/lib/accounts/actions/passkeys";
 import { OwnPhoneCode } from "../second-factor/own-phone-code";
 import type { PhoneState } from "../second-factor/phone-factor";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import type { PasskeyState } from "./use-passkey";
 
 type Props = { of: Pick<PasskeyState, "answer" | "problem">; signInTo?: string };

@@ -1,10 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { FormFailure } from "@/components/ui/form-failure";
-import { showToast } from "@/components/ui/toast";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { Field } from "@/components/ui/field/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { showToast } from "@/components/ui/toast/toast";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { renamePasskeyAction } from "@/lib/accounts/actions/passkeys";
 
 type Props = { passkeyId: string; name: string; shownName: string; profileId: string };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { afterLoad } from "@/components/ui/after-load";
+import { afterLoad } from "@/components/ui/lazy/after-load";
 import { signInWithPasskeyAction } from "@/lib/accounts/actions/passkeys";
 import { chosenPersistence } from "../providers/attempt";
 import { PasskeyButton } from "./passkey-button";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
+import { type FormAnswer, useFormAction } from "@/components/ui/form/use-form-action";
 import type { FormAction } from "@/lib/result";
 import type { Said } from "./ceremony";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useRef } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { Provider } from "@/lib/auth/providers";
 import type { ProviderPurpose } from "./attempt";

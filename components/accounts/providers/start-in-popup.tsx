@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Spinner } from "@/components/ui/spinner";
-import { type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
+import { type FormAnswer, useFormAction } from "@/components/ui/form/use-form-action";
 import { startProviderAction } from "@/lib/accounts/actions/provider";
 import type { ProviderPurpose, Wanted } from "./attempt";
 import { openChannel } from "./channel";

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore, useTransition } from "react";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useFormAction } from "@/components/ui/form/use-form-action";
 import { startProviderAction } from "@/lib/accounts/actions/provider";
 import type { Provider } from "@/lib/auth/providers";
 import { chosenPersistence, newAttempt, type Outcome, popupHref, type ProviderPurpose } from "./attempt";
-import { secondStepHref } from "../auth-href";
+import { secondStepHref } from "@/components/accounts/sign-in/auth-href";
 import { isPhone, problemHere } from "./device";
 import { openPopup } from "./popup";
 import type { ProviderError } from "./provider-error";

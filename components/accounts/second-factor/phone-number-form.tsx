@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { FormFailure } from "@/components/ui/form-failure";
-import { SubmitButton } from "@/components/ui/submit-button";
+import { Field } from "@/components/ui/field/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { SubmitButton } from "@/components/ui/form/submit-button";
 import type { PhoneForms } from "./use-phone-forms";
 
 type Props = {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { Field } from "@/components/ui/field";
-import { FormFailure } from "@/components/ui/form-failure";
+import { Field } from "@/components/ui/field/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Link } from "@/components/ui/link";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
-import type { FormAnswer } from "@/components/ui/use-form-action";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useActionForm } from "@/components/ui/form/use-action-form";
+import type { FormAnswer } from "@/components/ui/form/use-form-action";
 import { sendSignInCodeAction } from "@/lib/accounts/actions/phone-factor";
 import { finishSignInAction } from "@/lib/accounts/actions/second-factor";
 import { SentCode } from "./sent-code";

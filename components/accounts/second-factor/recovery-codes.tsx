@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast/toast";
 
 /** Shown this once; whoever has just got them is brought to them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Link } from "@/components/ui/link";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { removeFactorByLinkAction } from "@/lib/accounts/actions/second-factor";
-import { authHref } from "../auth-href";
+import { authHref } from "@/components/accounts/sign-in/auth-href";
 
 /** Whether the link still works is asked only when the form is sent: scanners of mails follow links, too. */
 export function RemoveFactorByLink({ token }: { token: string }) {

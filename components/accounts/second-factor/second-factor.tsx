@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { FormAnswer } from "@/components/ui/use-form-action";
+import type { FormAnswer } from "@/components/ui/form/use-form-action";
 import {
   finishEnrolmentAction,
   removeFactorAction,

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { Field } from "@/components/ui/field";
-import { FormFailure } from "@/components/ui/form-failure";
+import { Field } from "@/components/ui/field/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Link } from "@/components/ui/link";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { finishSignInAction } from "@/lib/accounts/actions/second-factor";
 import { SecondStepByPasskey } from "../passkeys/second-step-by-passkey";
 

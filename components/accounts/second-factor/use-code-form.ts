@@ -1,5 +1,5 @@
-import { useActionForm } from "@/components/ui/use-action-form";
-import type { FormAnswer } from "@/components/ui/use-form-action";
+import { useActionForm } from "@/components/ui/form/use-action-form";
+import type { FormAnswer } from "@/components/ui/form/use-form-action";
 import type { FormAction } from "@/lib/result";
 import type { RecentLoginState } from "../use-recent-login";
 

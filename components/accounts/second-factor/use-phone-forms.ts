@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useActionForm } from "@/components/ui/use-action-form";
+import { useActionForm } from "@/components/ui/form/use-action-form";
 import { finishPhoneAction, removePhoneAction, startPhoneAction } from "@/lib/accounts/actions/phone-factor";
 import { tellDone } from "../tell-done";
 import type { RecentLoginState } from "../use-recent-login";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { RadioGroup } from "@/components/ui/radio-group";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import { Field } from "@/components/ui/field/field";
+import { RadioGroup } from "@/components/ui/field/radio-group";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { collections } from "@/lib/jobs/terms";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { ChipBoxes } from "@/components/ui/chip-boxes";
-import { FieldError } from "@/components/ui/field-error";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import { ChipBoxes } from "@/components/ui/field/chip-boxes";
+import { FieldError } from "@/components/ui/field/field-error";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { areas, fieldOfArea } from "@/lib/profiles/areas";
 
 /** At least one of the green and impact areas. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import { Field } from "@/components/ui/field/field";
+import { TextArea } from "@/components/ui/field/text-area";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { JOB_DESCRIPTION_LIMIT } from "@/lib/jobs/schema/limits";
 
 /** What the job is. */

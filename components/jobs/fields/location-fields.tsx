@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PlaceField } from "@/components/places/place-field";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { AreaSizeField } from "./area-size-field";
 
 /** Where it is done; how far around a place is asked once there is one. */

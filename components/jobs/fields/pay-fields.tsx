@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Field } from "@/components/ui/field";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SelectField } from "@/components/ui/select-field";
-import { TextArea } from "@/components/ui/text-area";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import { Field } from "@/components/ui/field/field";
+import { RadioGroup } from "@/components/ui/field/radio-group";
+import { SelectField } from "@/components/ui/field/select-field";
+import { TextArea } from "@/components/ui/field/text-area";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { GIVEN_INSTEAD_LIMIT } from "@/lib/jobs/schema/limits";
 import { currencies, payPeriods } from "@/lib/jobs/terms";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SkillsField } from "@/components/skills/skills-field";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { JOB_SKILLS_LIMIT } from "@/lib/jobs/schema/limits";
 
 /** What the work needs. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { RadioChips } from "@/components/ui/radio-chips";
-import type { DraftFields } from "@/components/ui/use-draft-form";
+import { Field } from "@/components/ui/field/field";
+import { RadioChips } from "@/components/ui/field/radio-chips";
+import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";
 import { useJobFacts } from "../job-facts";
 import { PayFields } from "./pay-fields";

@@ -46,12 +46,12 @@ export async function counted<T>(
 
 export function takeOwnCode(tx: Transaction, viewer: Viewer, code: string): Promise<boolean> {
   const { userId, clock } = viewer;
-  const laws = {
+  const scopes = {
     factors: totpFactorsOwnedBy(viewer),
     codes: recoveryCodesOwnedBy(viewer),
     texts: phoneCodesUsableBy(viewer, "proof"),
   };
-  return takeCode(tx, { userId, code, clock }, laws);
+  return takeCode(tx, { userId, code, clock }, scopes);
 }
 
 /** Who only claims an address would keep its owner out of the account that bears it. */

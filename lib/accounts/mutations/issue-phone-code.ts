@@ -15,7 +15,7 @@ import {
 import { SECOND_STEP_SECONDS } from "@/lib/accounts/schema/second-factor";
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { enqueue } from "@/lib/queue/enqueue";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
@@ -38,7 +38,7 @@ type Asked = {
  * Has a code sent to a number, in place of the one before of the same holder (`held`). Each costs the host money, so it is
  * counted in the transaction that sends it; the caller undoes what is refused, and has locked the account.
  */
-export async function issuePhoneCode(tx: Transaction, asked: Asked, held: Law<"PhoneCode">): Promise<Result> {
+export async function issuePhoneCode(tx: Transaction, asked: Asked, held: Scope<"PhoneCode">): Promise<Result> {
   const { number, isEnrolment, holder, clock } = asked;
   const expiresAt = new Date(clock.now().getTime() + SECOND_STEP_SECONDS * 1000);
   const before = await tx.phoneCode.findFirst({

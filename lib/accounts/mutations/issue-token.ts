@@ -5,7 +5,7 @@ import { hashOfToken } from "@/lib/auth/session";
 import type { System } from "@/lib/auth/system";
 import { inTransaction } from "@/lib/db";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
-import type { Where } from "@/lib/law";
+import type { Where } from "@/lib/scope";
 
 /** To the account's own address. */
 export type AccountPurpose = Exclude<TokenPurpose, "CHANGE_EMAIL">;

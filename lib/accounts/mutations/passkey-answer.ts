@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { Clock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 
 /** What a passkey is to sign within minutes: 256 random bits, of which the hash alone is kept. */
@@ -41,7 +41,7 @@ export async function verifyUse(
   who: Visitor | Viewer,
   asked: Asked,
   credential: UsedCredential,
-  { among, isWhole }: { among: Law<"Passkey">; isWhole: boolean },
+  { among, isWhole }: { among: Scope<"Passkey">; isWhole: boolean },
 ) {
   const party = relyingParty();
   const challenge = await takeChallenge(who, asked, credential);
@@ -63,7 +63,7 @@ export async function verifyUse(
  */
 export async function noteUse(
   tx: Transaction,
-  among: Law<"Passkey">,
+  among: Scope<"Passkey">,
   { passkey: { id, userId }, counter, isBackedUp }: Use,
   clock: Clock,
 ): Promise<boolean> {

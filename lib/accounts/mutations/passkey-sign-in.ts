@@ -23,7 +23,7 @@ import { hashOfToken } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction, type Transaction } from "@/lib/db";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 
@@ -55,7 +55,7 @@ export async function startPasskey(
   return ask(visitor, { purpose: "SECOND_STEP", pendingHash }, passkeysProvableBy(visitor, pendingHash));
 }
 
-async function ask({ clock }: Visitor, asked: Asked, among: Law<"Passkey"> | null): Promise<Result<RequestOptions>> {
+async function ask({ clock }: Visitor, asked: Asked, among: Scope<"Passkey"> | null): Promise<Result<RequestOptions>> {
   const party = relyingParty();
   if (!party) return refuse("unauthorized-domain");
   const passkeys =

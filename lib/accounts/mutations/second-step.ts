@@ -60,12 +60,12 @@ export async function finishSignIn(
 ): Promise<Result<SignedIn>> {
   const { clock } = visitor;
   const tokenHash = hashOfToken(held.token);
-  const laws = {
+  const scopes = {
     factors: totpFactorsProvableBy(visitor, tokenHash),
     codes: recoveryCodesProvableBy(visitor, tokenHash),
     texts: phoneCodesProvableBy(visitor, tokenHash),
   };
-  const take = (tx: Transaction, userId: string) => takeCode(tx, { userId, code, clock }, laws);
+  const take = (tx: Transaction, userId: string) => takeCode(tx, { userId, code, clock }, scopes);
   return takeSecondStep(visitor, held, take, invalid({ verificationCode: "errors.invalid-verification-code" }));
 }
 

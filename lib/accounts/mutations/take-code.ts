@@ -11,7 +11,7 @@ import { isTotpCode } from "@/lib/accounts/schema/second-factor";
 import { stepOfCode } from "@/lib/accounts/totp";
 import type { Clock } from "@/lib/clock";
 import { db, inTransaction, type Transaction } from "@/lib/db";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { countAttempt, countAttempts, uncountAttempt } from "@/lib/rate-limit";
 
@@ -37,7 +37,7 @@ export async function uncountCode(userId: string, isKnownDevice: boolean): Promi
 }
 
 /** `texts`: the code that was sent to whoever asks, if one was. */
-type Laws = { factors: Law<"TotpFactor">; codes: Law<"RecoveryCode">; texts: Law<"PhoneCode"> };
+type Scopes = { factors: Scope<"TotpFactor">; codes: Scope<"RecoveryCode">; texts: Scope<"PhoneCode"> };
 
 /**
  * Takes one code of the account, which serves once: of two uses at once the second finds it taken. A recovery code's use
@@ -46,7 +46,7 @@ type Laws = { factors: Law<"TotpFactor">; codes: Law<"RecoveryCode">; texts: Law
 export async function takeCode(
   tx: Transaction,
   { userId, code, clock }: { userId: string; code: string; clock: Clock },
-  { factors, codes, texts }: Laws,
+  { factors, codes, texts }: Scopes,
 ): Promise<boolean> {
   if (!isTotpCode(code)) {
     const codeHash = hashOfRecoveryCode(userId, code);
@@ -66,7 +66,7 @@ export async function takeCode(
 }
 
 /** Takes a code that was sent to a phone, and answers that number as it is kept: of two uses at once the second finds none. */
-export async function takePhoneCode(tx: Transaction, code: string, texts: Law<"PhoneCode">): Promise<string | null> {
+export async function takePhoneCode(tx: Transaction, code: string, texts: Scope<"PhoneCode">): Promise<string | null> {
   const sent = await tx.phoneCode.findFirst({ where: texts, select: { id: true, sealedNumber: true } });
   if (!sent || !isPhoneCode(sent.id, code)) return null;
   const taken = await tx.phoneCode.deleteMany({ where: { AND: [texts, { id: sent.id }] } });

@@ -2,26 +2,26 @@ import { pendingSignInsUsableBy, type RecoveryLink, usersRecoverableBy } from "@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { PasskeyPurpose } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 
 /** Which passkeys open an account is told to its human alone, and ended by nobody else. */
-export function passkeysOwnedBy({ userId }: Viewer): Law<"Passkey"> {
-  return law({ userId });
+export function passkeysOwnedBy({ userId }: Viewer): Scope<"Passkey"> {
+  return scope({ userId });
 }
 
 /** A passkey that answers says whose account it is: known by that alone, before anybody is signed in. */
-export function unsafePasskeysAuthenticatableBy(_visitor: Visitor, credentialId: string): Law<"Passkey"> {
-  return law({ credentialId });
+export function unsafePasskeysAuthenticatableBy(_visitor: Visitor, credentialId: string): Scope<"Passkey"> {
+  return scope({ credentialId });
 }
 
 /** Those of an account stand for its code with whoever has taken the first step of a sign-in to it. */
-export function passkeysProvableBy(visitor: Visitor, tokenHash: string): Law<"Passkey"> {
-  return law({ user: { pendingSignIns: { some: clauseOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
+export function passkeysProvableBy(visitor: Visitor, tokenHash: string): Scope<"Passkey"> {
+  return scope({ user: { pendingSignIns: { some: whereOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
 }
 
 /** Somebody else may have added one: whoever has the account's address ends them all, as they do other ways into it. */
-export function passkeysEndableBy(visitor: Visitor, link: RecoveryLink): Law<"Passkey"> {
-  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+export function passkeysEndableBy(visitor: Visitor, link: RecoveryLink): Scope<"Passkey"> {
+  return scope({ user: whereOf(usersRecoverableBy(visitor, link)) });
 }
 
 /** What was asked, and of whom: in which session, after which first step, or of nobody yet. */
@@ -32,12 +32,12 @@ export function passkeyChallengesUsableBy(
   { clock }: Visitor | Viewer,
   { purpose, sessionId, pendingHash }: Asked,
   challengeHash: string,
-): Law<"PasskeyChallenge"> {
+): Scope<"PasskeyChallenge"> {
   const holder = { sessionId: sessionId ?? null, pendingHash: pendingHash ?? null };
-  return law({ challengeHash, purpose, ...holder, expiresAt: { gt: clock.now() } });
+  return scope({ challengeHash, purpose, ...holder, expiresAt: { gt: clock.now() } });
 }
 
 /** What waits for a new passkey of this session. */
-export function passkeyEnrolmentsOwnedBy({ userId, session, clock }: Viewer): Law<"PasskeyChallenge"> {
-  return law({ purpose: "ADD", sessionId: session.id, session: { userId }, expiresAt: { gt: clock.now() } });
+export function passkeyEnrolmentsOwnedBy({ userId, session, clock }: Viewer): Scope<"PasskeyChallenge"> {
+  return scope({ purpose: "ADD", sessionId: session.id, session: { userId }, expiresAt: { gt: clock.now() } });
 }

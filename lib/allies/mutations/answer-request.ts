@@ -3,7 +3,7 @@ import type { OneAlly, Related } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { dropHeldRequest } from "./hold-request";
@@ -57,7 +57,7 @@ export async function acceptRequest(
   tx: Transaction,
   viewer: Viewer,
   allyId: string,
-  acceptable: Law<"Alliance">,
+  acceptable: Scope<"Alliance">,
 ): Promise<boolean> {
   const { profileId } = viewer;
   const { count } = await tx.alliance.updateMany({

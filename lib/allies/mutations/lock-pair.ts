@@ -11,9 +11,9 @@ export function pairOf(one: string, other: string): { lowId: string; highId: str
 }
 
 /**
- * What two profiles do to one another is done one after another: whoever is second waits here, and then finds what the
- * first one has left. False where the viewer sees no such profile, or it is their own, and where the organization that
- * they act as is gone by then.
+ * Pair lock: what two profiles do to one another begins with it and is done one after another. Whoever is second waits
+ * here, and then finds what the first one has left. False where the viewer sees no such profile, or it is their own,
+ * and where the organization that they act as is gone by then.
  */
 export async function lockPair(tx: Transaction, viewer: Viewer, otherId: string): Promise<boolean> {
   if (otherId === viewer.profileId || !(await isVisible(tx, viewer, otherId))) return false;

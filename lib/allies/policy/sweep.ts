@@ -1,7 +1,7 @@
 import type { System } from "@/lib/auth/system";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** Whoever waited may ask again. */
-export function requestPausesSweepableBy({ clock }: System): Law<"RequestPause"> {
-  return law({ until: { lte: clock.now() } });
+export function requestPausesSweepableBy({ clock }: System): Scope<"RequestPause"> {
+  return scope({ until: { lte: clock.now() } });
 }

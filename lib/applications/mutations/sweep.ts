@@ -6,11 +6,11 @@ import { inBatches } from "@/lib/sweep";
 
 /** Ends what organizations know of applications whose period is over; people keep what they sent. */
 export async function endApplications(system: System): Promise<number> {
-  const law = applicationsEndableBy(system);
+  const scope = applicationsEndableBy(system);
   const decided = await inBatches(async (limit) => {
-    const over = await db.application.findMany({ where: law, take: limit, select: { id: true } });
+    const over = await db.application.findMany({ where: scope, take: limit, select: { id: true } });
     return db.application.updateMany({
-      where: { AND: [law, { id: { in: over.map(({ id }) => id) } }] },
+      where: { AND: [scope, { id: { in: over.map(({ id }) => id) } }] },
       data: { removedAt: system.clock.now() },
     });
   });

@@ -1,12 +1,12 @@
 import { MAX_RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 import type { System } from "@/lib/auth/system";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** Decided so long ago that its organization may not keep it any more: as many months as were said when it was sent. */
-export function applicationsEndableBy({ clock }: System): Law<"Application"> {
+export function applicationsEndableBy({ clock }: System): Scope<"Application"> {
   const periods = Array.from({ length: MAX_RETENTION_MONTHS }, (_, at) => at + 1);
-  return law({
+  return scope({
     stage: { in: ["HIRED", "DECLINED"] },
     withdrawnAt: null,
     removedAt: null,

@@ -10,7 +10,7 @@ import {
 import type { EditComment, OneComment } from "@/lib/comments/schema";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { mentionColumns, textOfNow } from "@/lib/posts/editable";
 import { isLinkRefused } from "@/lib/posts/mutations/hold";
 import { canPost } from "@/lib/posts/policy";
@@ -68,11 +68,11 @@ export function restoreComment(viewer: Viewer, comment: OneComment): Promise<Res
 
 type Turned = { deletedAt: Date | null; deletedById: string | null };
 
-/** From the one law to the other, which holds for what is there already. The post is locked: counters move in turn. */
+/** From the one scope to the other, which holds for what is there already. The post is locked: counters move in turn. */
 function turn(
   viewer: Viewer,
   { postId, commentId: id }: OneComment,
-  [from, to]: [Law<"Comment">, Law<"Comment">],
+  [from, to]: [Scope<"Comment">, Scope<"Comment">],
   data: Turned,
   by: 1 | -1,
 ): Promise<Result> {

@@ -1,10 +1,10 @@
 import type { System } from "@/lib/auth/system";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { HOUR_MS } from "@/lib/time";
 
 /** Long after nobody can restore them any more, the moderators neither. */
-export function commentsSweepableBy({ clock }: System): Law<"Comment"> {
+export function commentsSweepableBy({ clock }: System): Scope<"Comment"> {
   const now = clock.now();
   const kept = { none: { createdAt: { lte: now } } };
-  return law({ removals: kept, deletedAt: { lt: new Date(now.getTime() - HOUR_MS) } });
+  return scope({ removals: kept, deletedAt: { lt: new Date(now.getTime() - HOUR_MS) } });
 }

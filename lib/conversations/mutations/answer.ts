@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { appendMessage } from "./append";
-import { joinedOf, stepOut } from "./leave";
+import { joinedOf, CLEARED_PARTICIPATION } from "./leave";
 import { type LockedConversation, lockConversation } from "./lock";
 
 /**
@@ -50,7 +50,7 @@ export function deleteConversation(viewer: Viewer, { conversationId }: OneConver
     const isAsked = mine.state !== "JOINED";
     const answer = isAsked ? ({ state: "DECLINED", saidNoAt: viewer.clock.now() } as const) : {};
     await change(tx, viewer, conversationId, {
-      ...stepOut,
+      ...CLEARED_PARTICIPATION,
       readableAfter: revision,
       readSequence: revision,
       ...answer,

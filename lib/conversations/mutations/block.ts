@@ -4,7 +4,7 @@ import { conversationsSharedWith, invitationsSeveredBy, participantsOf } from "@
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { lockRows } from "@/lib/row-lock";
-import { stepOut } from "./leave";
+import { CLEARED_PARTICIPATION } from "./leave";
 
 /**
  * A block has come or gone, in the same transaction: of what the two wrote nothing counts as unread across it. Whoever
@@ -44,7 +44,7 @@ async function severInvitation(tx: Transaction, viewer: Viewer, otherId: string,
   });
   await tx.participant.updateMany({
     where: severed,
-    data: { ...stepOut, state: "DECLINED", saidNoAt: viewer.clock.now() },
+    data: { ...CLEARED_PARTICIPATION, state: "DECLINED", saidNoAt: viewer.clock.now() },
   });
   const toIds = [fromId, ...joined.map(({ profileId }) => profileId)];
   await recordEvent(tx, viewer, { type: "CONVERSATION_CHANGED", fromId, toId: fromId, toIds, subjectId });

@@ -14,8 +14,8 @@ import { lockRows } from "@/lib/row-lock";
 import { countAction, runMutation } from "@/lib/run-mutation";
 import { appendMessage } from "./append";
 import { lockConversation } from "./lock";
-import { stepOut } from "./leave";
-import { countStrangers } from "./strangers";
+import { CLEARED_PARTICIPATION } from "./leave";
+import { countFirstContacts } from "./first-contacts";
 
 const posing = invalid({ title: "validations.name-reserved" });
 
@@ -85,14 +85,14 @@ async function refusalToAsk(tx: Transaction, viewer: Viewer, ids: string[]): Pro
 /** Each counts, and each who is no ally as a stranger whom one writes to. */
 async function countAsked(tx: Transaction, viewer: Viewer, ids: string[]): Promise<Refused | null> {
   const allies = await tx.allyEdge.count({ where: { AND: [allyEdgesOwnedBy(viewer), { allyId: { in: ids } }] } });
-  return (await countAction(tx, viewer, ids.length - 1)) ?? (await countStrangers(tx, viewer, ids.length - allies));
+  return (await countAction(tx, viewer, ids.length - 1)) ?? (await countFirstContacts(tx, viewer, ids.length - allies));
 }
 
 /** `newestId`: where the invitation stands in their lists. */
 async function ask(tx: Transaction, viewer: Viewer, conversationId: string, ids: string[], newestId: string) {
   const { clock, profileId: invitedById } = viewer;
   const asked = {
-    ...stepOut,
+    ...CLEARED_PARTICIPATION,
     state: "INVITED",
     invitedById,
     newestId,

@@ -17,7 +17,7 @@ import { appendMessage } from "./append";
 import { type LockedConversation, lockConversation } from "./lock";
 
 /** What a conversation is no more to whoever is not in it, or does not list it. */
-export const stepOut = {
+export const CLEARED_PARTICIPATION = {
   newestId: null,
   unread: 0,
   isMarkedUnread: false,
@@ -44,8 +44,8 @@ export function leaveGroup(viewer: Viewer, { conversationId }: OneConversation):
     const heir = heirOf(group);
     if (!heir) return endGroup(tx, viewer, group);
     await appendMessage(tx, viewer, conversationId, { kind: "LEFT" });
-    if (group.mine.isOwner) await passOn(tx, viewer, conversationId, heir);
-    const left = { ...stepOut, state: "LEFT", saidNoAt: viewer.clock.now() } as const;
+    if (group.mine.isOwner) await emitSignal(tx, viewer, conversationId, heir);
+    const left = { ...CLEARED_PARTICIPATION, state: "LEFT", saidNoAt: viewer.clock.now() } as const;
     await change(tx, viewer, conversationId, viewer.profileId, left);
     await tell(tx, viewer, conversationId, viewer.profileId);
     return done();
@@ -67,7 +67,7 @@ export function removeFromGroup(viewer: Viewer, { conversationId, participantId 
     if (!mine.isOwner && !(isInvited && removed.invitedById === viewer.profileId)) return refuse("not-found");
     if (!removed || !(isInvited || removed.state === "JOINED")) return done();
     if (!isInvited) await appendMessage(tx, viewer, conversationId, { kind: "REMOVED", aboutId: participantId });
-    await change(tx, viewer, conversationId, participantId, { ...stepOut, state: "LEFT" });
+    await change(tx, viewer, conversationId, participantId, { ...CLEARED_PARTICIPATION, state: "LEFT" });
     await tell(tx, viewer, conversationId, participantId, joinedOf(group));
     return done();
   });
@@ -82,13 +82,13 @@ export function handOverGroup(viewer: Viewer, { conversationId, participantId }:
     const named = { AND: [participantsNamedTo(viewer, conversationId), heir] } as const;
     if (!group || participantId === viewer.profileId || (await tx.participant.count({ where: named })) === 0)
       return refuse("not-found");
-    await passOn(tx, viewer, conversationId, participantId);
+    await emitSignal(tx, viewer, conversationId, participantId);
     return done();
   });
 }
 
 /** One owner at most, at any moment: the database would refuse a second one. */
-async function passOn(tx: Transaction, viewer: Viewer, conversationId: string, aboutId: string): Promise<void> {
+async function emitSignal(tx: Transaction, viewer: Viewer, conversationId: string, aboutId: string): Promise<void> {
   await appendMessage(tx, viewer, conversationId, { kind: "OWNER", aboutId });
   await change(tx, viewer, conversationId, viewer.profileId, { isOwner: false });
   await change(tx, viewer, conversationId, aboutId, { isOwner: true });

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { conversationsVisibleTo, participantsOf } from "@/lib/conversations/policy";
 import type { Transaction } from "@/lib/db";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { lockRows } from "@/lib/row-lock";
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
@@ -14,7 +14,7 @@ export async function lockConversation(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  among: Law<"Conversation"> = conversationsVisibleTo(viewer),
+  among: Scope<"Conversation"> = conversationsVisibleTo(viewer),
 ) {
   if ((await tx.conversation.count({ where: { AND: [conversationsVisibleTo(viewer), { id }] } })) === 0) return null;
   await lockRows(tx, "Conversation", [id]);

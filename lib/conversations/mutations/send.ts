@@ -16,8 +16,8 @@ import { type Done, done, refuse, type Refused, type Result } from "@/lib/result
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { lockConversation } from "./lock";
-import { areAllied, findSent, say, type Sent } from "./say";
-import { countStrangers } from "./strangers";
+import { areAllied, findSent, appendOnce, type Sent } from "./append-once";
+import { countFirstContacts } from "./first-contacts";
 
 /** One more message of a conversation. Writing is saying yes to a request. What was sent stays so for who has left since. */
 export function sendMessage(viewer: Viewer, { conversationId, ...content }: SendMessage): Promise<Result<Sent>> {
@@ -25,7 +25,7 @@ export function sendMessage(viewer: Viewer, { conversationId, ...content }: Send
     const refused = await refusalToWrite(tx, viewer);
     if (refused) return refused;
     const conversation = await lockConversation(tx, viewer, conversationId);
-    if (conversation) return say(tx, viewer, conversation, content);
+    if (conversation) return appendOnce(tx, viewer, conversation, content);
     return (await findSent(tx, viewer, conversationId, content)) ?? refuse("not-found");
   });
 }
@@ -51,7 +51,7 @@ export async function writeWithin(
   if (opened.status === "refused") return opened;
   await resume(tx, viewer, opened.value);
   const conversation = await lockConversation(tx, viewer, opened.value, conversationsAvailableTo(viewer));
-  return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
+  return conversation ? appendOnce(tx, viewer, conversation, content) : refuse("not-found");
 }
 
 /** Whose address is not known to be theirs writes to nobody. */
@@ -70,7 +70,7 @@ async function openDirect(tx: Transaction, viewer: Viewer, otherId: string): Pro
   if ((await tx.profile.count({ where: { AND: [profilesMessageableBy(viewer), { id: otherId }] } })) === 0)
     return refuse("not-admitted");
   const isAlly = await areAllied(tx, viewer, otherId);
-  const refused = await countStrangers(tx, viewer, isAlly || viewer.task ? 0 : 1);
+  const refused = await countFirstContacts(tx, viewer, isAlly || viewer.task ? 0 : 1);
   if (refused) return refused;
   const unproven = isAlly || viewer.task ? null : await spendProof(tx, viewer);
   if (unproven) return unproven;

@@ -6,7 +6,7 @@ import {
   participationVisibleSql,
 } from "@/lib/conversations/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /**
  * What is attached to a message is for those who said yes: who is asked by a stranger sees none of it before. What the
@@ -27,16 +27,16 @@ export function groupPhotoVisibleSql(viewer: Viewer | ConversationReader): Prism
 }
 
 /** What a profile has stored counts towards what it may store. */
-export function messageFilesOwnedBy({ profileId }: Viewer): Law<"MessageFile"> {
-  return law({ profileId });
+export function messageFilesOwnedBy({ profileId }: Viewer): Scope<"MessageFile"> {
+  return scope({ profileId });
 }
 
 /** What a human has stored, for whichever profile, counts towards what they may store. */
-export function messageFilesUploadedBy({ userId }: Viewer): Law<"MessageFile"> {
-  return law({ actedById: userId });
+export function messageFilesUploadedBy({ userId }: Viewer): Scope<"MessageFile"> {
+  return scope({ actedById: userId });
 }
 
 /** In no message yet: only then it can be put into one, and only by the profile that stored it. */
-export function messageFilesPlaceableBy(viewer: Viewer): Law<"MessageFile"> {
-  return law(canConverse(viewer) ? { profileId: viewer.profileId, messageId: null } : { id: { in: [] } });
+export function messageFilesPlaceableBy(viewer: Viewer): Scope<"MessageFile"> {
+  return scope(canConverse(viewer) ? { profileId: viewer.profileId, messageId: null } : { id: { in: [] } });
 }

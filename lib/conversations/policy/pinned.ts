@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { canConverse, conversationAvailableSql } from "@/lib/conversations/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { jobVisibleSql } from "@/lib/jobs/policy";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /**
  * A pinned job is read as it is by now, and as everywhere: across a block it is as one that is gone. Over a conversation
@@ -17,9 +17,9 @@ export function canUnpinJob(viewer: Viewer): boolean {
   return canConverse(viewer) && viewer.role !== null;
 }
 
-export function pinnedJobsRemovableBy(viewer: Viewer): Law<"Conversation"> {
+export function pinnedJobsRemovableBy(viewer: Viewer): Scope<"Conversation"> {
   const { profileId } = viewer;
-  return law(
+  return scope(
     canUnpinJob(viewer) ? { kind: "DIRECT", OR: [{ lowId: profileId }, { highId: profileId }] } : { id: { in: [] } },
   );
 }

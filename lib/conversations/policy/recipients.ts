@@ -2,18 +2,18 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { canConverse } from "@/lib/conversations/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf, type Law, law } from "@/lib/law";
+import { whereOf, type Scope, scope } from "@/lib/scope";
 import { profileVisibleSql } from "@/lib/profiles/policy";
 
 /**
  * Whom the viewer's profile may write to, or ask into a group: its allies, and others whose "Who can message you" admits
  * everyone; never across a block. An organization and its members are strangers in this.
  */
-export function profilesMessageableBy(viewer: Viewer): Law<"Profile"> {
+export function profilesMessageableBy(viewer: Viewer): Scope<"Profile"> {
   const { profileId } = viewer;
-  if (!canConverse(viewer)) return law({ id: { in: [] } });
-  return law({
-    ...clauseOf(profilesUnblockedFor(viewer)),
+  if (!canConverse(viewer)) return scope({ id: { in: [] } });
+  return scope({
+    ...whereOf(profilesUnblockedFor(viewer)),
     id: { not: profileId },
     OR: [{ messagesAudience: "EVERYONE" }, { alliedBy: { some: { profileId } } }],
   });

@@ -32,7 +32,7 @@ function toRow(row: ListedRow) {
   const { id, kind, state, newestId, unread, isMarkedUnread, isMuted, isPinned, isArchived, isAvailable } = row;
   const { title, photoId, people, peopleCount, invitedBy, preview } = row;
   return {
-    ...{ id, kind, state, newestId, unread, isMarkedUnread, isMuted, isPinned, isArchived, isAvailable },
+    ...{ id, kind, state, unread, isMarkedUnread, isMuted, isPinned, isArchived, isAvailable },
     ...{ title, photoId, people, peopleCount, invitedBy, preview },
     at: new Date(timeOf(newestId)).toISOString(),
   };

@@ -1,15 +1,16 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { insertEvents } from "@/lib/events/event-query";
-import { type NewEvent, told } from "@/lib/events/schema";
+import { type NewEvent, liveRecipients } from "@/lib/events/schema";
 import { enqueueMails } from "@/lib/mails/mutations/enqueue";
 import { notify } from "@/lib/notifications/mutations/notify";
 
 type Actor = Pick<Viewer, "clock" | "profileId">;
 
 /**
- * Records what others should learn of a write, in its transaction. Notifications and mails are made from it here, so
- * that they are there exactly when it is; live streams read it once it has committed.
+ * Domain events, fan-out on write: records what others should learn of a write as one event, in its transaction, with a
+ * row in `liveRecipients` (lib/events/schema.ts) that says whom live streams tell. Notifications and mails are made
+ * from it here, so that they are there exactly when it is; live streams read it once it has committed.
  */
 export function recordEvent(tx: Transaction, viewer: Actor, event: NewEvent): Promise<void> {
   return recordEvents(tx, viewer, [event]);
@@ -29,7 +30,7 @@ function rowOf({ profileId }: Actor, event: NewEvent) {
   const toId = "toId" in event ? (event.toId ?? null) : null;
   const subjectId = "subjectId" in event ? (event.subjectId ?? null) : null;
   const commentId = "commentId" in event ? (event.commentId ?? null) : null;
-  const recipients = told[type].map((whom) => (whom === "actor" ? profileId : toId));
+  const recipients = liveRecipients[type].map((whom) => (whom === "actor" ? profileId : toId));
   const also = "toIds" in event ? (event.toIds ?? []) : [];
   const recipientIds = [...new Set([...recipients.filter((id) => id !== null), ...also])];
   return { type, fromId, toId, subjectId, commentId, recipientIds };

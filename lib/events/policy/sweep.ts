@@ -1,9 +1,9 @@
 import type { System } from "@/lib/auth/system";
 import { EVENT_DAYS } from "@/lib/events/schema/limits";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { DAY_MS } from "@/lib/time";
 
 /** Whoever comes back later than that asks for everything anew. */
-export function eventsSweepableBy({ clock }: System): Law<"Event"> {
-  return law({ createdAt: { lt: new Date(clock.now().getTime() - EVENT_DAYS * DAY_MS) } });
+export function eventsSweepableBy({ clock }: System): Scope<"Event"> {
+  return scope({ createdAt: { lt: new Date(clock.now().getTime() - EVENT_DAYS * DAY_MS) } });
 }

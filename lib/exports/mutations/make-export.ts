@@ -10,7 +10,7 @@ import { unsafeDataExportsMadeBy } from "@/lib/exports/policy";
 import { EXPORT_KEPT_DAYS } from "@/lib/exports/schema";
 import { inWorkingFolder, removeWorkingFolder } from "@/lib/exports/working-folder";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { inRoom, isDiskFull } from "@/lib/media/mutations/room";
+import { withReservation, isDiskFull } from "@/lib/media/mutations/storage-quota";
 import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
 import { storage } from "@/lib/media/storage";
 import { done, refuse } from "@/lib/result";
@@ -51,7 +51,7 @@ async function store(system: System, viewer: Viewer, id: string, archive: string
   const dueAt = new Date(clock.now().getTime() + STORING_DAYS * DAY_MS);
   await db.fileRemoval.create({ data: { key, dueAt } });
   const stored = await storage();
-  await inRoom(key, () => stored.putFile(key, "file", archive));
+  await withReservation(key, () => stored.putFile(key, "file", archive));
   const kept = await runMutation(viewer, async (tx) => {
     const readyAt = clock.now();
     const expiresAt = new Date(readyAt.getTime() + EXPORT_KEPT_DAYS * DAY_MS);

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { temporaryRoom } from "@/lib/media/free-space";
-import { isDiskFull, storedBytes } from "@/lib/media/mutations/room";
+import { isDiskFull, storedBytes } from "@/lib/media/mutations/storage-quota";
 import { refuse, type Refused } from "@/lib/result";
 
 /** What was stored is copied beside the archive before that goes to the storage. */

@@ -1,7 +1,7 @@
 import type { System } from "@/lib/auth/system";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** Those that have been kept long enough; their files follow. */
-export function dataExportsSweepableBy({ clock }: System): Law<"DataExport"> {
-  return law({ expiresAt: { lte: clock.now() } });
+export function dataExportsSweepableBy({ clock }: System): Scope<"DataExport"> {
+  return scope({ expiresAt: { lte: clock.now() } });
 }

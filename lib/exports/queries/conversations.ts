@@ -13,7 +13,7 @@ import { db } from "@/lib/db";
 import { batches } from "@/lib/exports/queries/lists";
 import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
 import type { PartRow } from "@/lib/exports/schema/parts";
-import type { Law, Where } from "@/lib/law";
+import type { Scope, Where } from "@/lib/scope";
 import { picturesOwnedBy } from "@/lib/media/policy";
 
 const named = { handle: true, displayName: true } as const;
@@ -105,10 +105,10 @@ async function* listReadMessages(
   yield* listMessages(viewer, visible, { conversationId });
 }
 
-/** `of`: a part of what the law lets be read. */
+/** `of`: a part of what the scope lets be read. */
 async function* listMessages(
   viewer: Viewer,
-  law: Law<"Message">,
+  scope: Scope<"Message">,
   of: Where<"Message">,
 ): AsyncGenerator<Said["messages"][number]> {
   const { profileId } = viewer;
@@ -117,7 +117,7 @@ async function* listMessages(
       db.message.findMany({
         where: {
           AND: [
-            law,
+            scope,
             of,
             { deletedAt: null, hides: { none: { profileId } } },
             { ...(after && { sequence: { gt: Number(after) } }) },

@@ -64,7 +64,10 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
   });
   const pushDevices = await db.pushDevice.findMany({
     where: pushDevicesOwnedBy(viewer),
-    select: { createdAt: true, lastToldAt: true, session: { select: { device: true } } },
+    select: {
+      ...{ createdAt: true, lastToldAt: true, tellsMessages: true, tellsAllies: true, tellsRest: true },
+      session: { select: { device: true } },
+    },
   });
   const factor = await db.totpFactor.findFirst({ where: totpFactorsOwnedBy(viewer), select: { createdAt: true } });
   const phone = await db.phoneFactor.findFirst({
@@ -118,7 +121,8 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
       addedAt: iso(createdAt),
       lastUsedAt: isoOrNull(lastUsedAt),
     })),
-    pushDevices: pushDevices.map(({ session, createdAt, lastToldAt }) => ({
+    pushDevices: pushDevices.map(({ session, createdAt, lastToldAt, tellsMessages, tellsAllies, tellsRest }) => ({
+      parseLiveMessage: { messages: tellsMessages, allies: tellsAllies, rest: tellsRest },
       ...{ device: session.device, since: iso(createdAt), lastToldAt: isoOrNull(lastToldAt) },
     })),
     mails: {

@@ -8,6 +8,7 @@ import { batches, behind } from "@/lib/exports/queries/lists";
 import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
 import type { PartRow } from "@/lib/exports/schema/parts";
 import { picturesOwnedBy } from "@/lib/media/policy";
+import { cardColumns, linkCardIn } from "@/lib/posts/link-card";
 import { postDraftPicturesOwnedBy, postDraftsOwnedBy } from "@/lib/posts/policy";
 import { topicsOf } from "@/lib/posts/topics";
 import { postTagsEditableBy } from "@/lib/tags/policy";
@@ -30,6 +31,7 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
           commentsAudience: true,
           createdAt: true,
           editedAt: true,
+          ...cardColumns,
           placeId: true,
           place: { select: { name: true } },
           hold: { select: { until: true } },
@@ -38,7 +40,7 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
           versions: {
             where: ownPostVersionsCopiedTo(viewer),
             orderBy: { id: "asc" },
-            select: { text: true, createdAt: true },
+            select: { text: true, createdAt: true, ...cardColumns },
           },
         },
       }),
@@ -50,6 +52,7 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
     yield {
       id,
       text,
+      card: linkCardIn(post),
       topics: topicsOf(topicMask),
       place: place?.name ?? null,
       placeId,
@@ -59,7 +62,9 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
       waitsUntil: isoOrNull(hold?.until ?? null),
       pictures: pictures.map((picture) => ({ file: pictureFile(picture.id), alt: picture.alt })),
       tagged: tags.map(({ profile }) => profile),
-      earlierVersions: versions.map((version) => ({ text: version.text, createdAt: iso(version.createdAt) })),
+      earlierVersions: versions.map((version) => ({
+        ...{ text: version.text, card: linkCardIn(version), createdAt: iso(version.createdAt) },
+      })),
     };
   }
 }

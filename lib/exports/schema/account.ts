@@ -29,7 +29,12 @@ export const account = z.object({
     "Those that you can sign in with, without their keys.",
   ),
   pushDevices: said(
-    list(z.object({ device: z.string(), since: moment(), lastToldAt: maybe(moment()) })),
+    list(
+      z.object({
+        ...{ device: z.string(), since: moment(), lastToldAt: maybe(moment()) },
+        parseLiveMessage: z.object({ messages: z.boolean(), allies: z.boolean(), rest: z.boolean() }),
+      }),
+    ),
     "Those that show that something came, without their keys.",
   ),
   mails: z.object({

@@ -42,9 +42,15 @@ const profile = z.object({
   notificationsOff: said(list(z.string()), "What you chose not to be told of in the app."),
 });
 
+const card = said(
+  maybe(z.object({ link: z.string(), title: z.string(), text: z.string() })),
+  "What you said of one of its links.",
+);
+
 const post = z.object({
   id: z.string(),
   text: z.string(),
+  card,
   topics: list(z.string()),
   place: maybe(z.string()),
   placeId: said(maybe(z.number()), "Of GeoNames."),
@@ -54,7 +60,7 @@ const post = z.object({
   waitsUntil: said(maybe(moment()), "Of what waits for the moderators: then it is published by itself."),
   pictures: list(z.object({ file: file(), alt: z.string() })),
   tagged: list(name()),
-  earlierVersions: list(z.object({ text: z.string(), createdAt: moment() })),
+  earlierVersions: list(z.object({ text: z.string(), card, createdAt: moment() })),
 });
 
 const postDraft = z.object({

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { canConverse } from "@/lib/conversations/policy";
 import { messageFilesPlaceableBy } from "@/lib/conversations/policy/attachments";
 import type { OneFile } from "@/lib/files/schema";
-import { giveRoomBack } from "@/lib/media/mutations/room";
+import { releaseStorage } from "@/lib/media/mutations/storage-quota";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 
@@ -16,6 +16,6 @@ export async function discardFile(viewer: Viewer, { fileId: id }: OneFile): Prom
     await tx.messageFile.deleteMany({ where });
     return done();
   });
-  if (key && result.status === "done") await giveRoomBack(key);
+  if (key && result.status === "done") await releaseStorage(key);
   return result;
 }

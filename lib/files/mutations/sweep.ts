@@ -5,11 +5,11 @@ import { inBatches } from "@/lib/sweep";
 
 const BATCH_SIZE = 100;
 
-/** What was stored for a message and never sent; the law is asked again of each row that goes, as with pictures. */
+/** What was stored for a message and never sent; the scope is asked again of each row that goes, as with pictures. */
 export function sweepMessageFiles(system: System): Promise<number> {
-  const law = messageFilesSweepableBy(system);
+  const scope = messageFilesSweepableBy(system);
   return inBatches(async (limit) => {
-    const rows = await db.messageFile.findMany({ where: law, take: limit, select: { id: true } });
-    return db.messageFile.deleteMany({ where: { AND: [law, { id: { in: rows.map(({ id }) => id) } }] } });
+    const rows = await db.messageFile.findMany({ where: scope, take: limit, select: { id: true } });
+    return db.messageFile.deleteMany({ where: { AND: [scope, { id: { in: rows.map(({ id }) => id) } }] } });
   }, BATCH_SIZE);
 }

@@ -4,11 +4,11 @@ import { fileTypeOf } from "@/lib/files/file-type";
 import { canConverse } from "@/lib/conversations/policy";
 import { type FileEnding, fileTypes, type UploadFile } from "@/lib/files/schema";
 import { newId } from "@/lib/ids";
-import { giveRoomBack, inRoom, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
+import { releaseStorage, withReservation, reserveStorage, claimStorage } from "@/lib/media/mutations/storage-quota";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { admitWork, runMutation } from "@/lib/run-mutation";
+import { precheckUpload, runMutation } from "@/lib/run-mutation";
 
 /** What the browser needs to show it. */
 export type UploadedFile = { fileId: string; name: string; type: string; bytes: number };
@@ -30,27 +30,27 @@ export async function uploadFile(viewer: Viewer, { file }: UploadFile): Promise<
 }
 
 async function store(sender: Viewer, file: File, ending: FileEnding): Promise<Result<UploadedFile>> {
-  const admitted = await admitWork<UploadedFile>(sender);
+  const admitted = await precheckUpload<UploadedFile>(sender);
   if ("result" in admitted) return admitted.result;
   const { viewer } = admitted;
-  const reserved = await reserveRoom(viewer, file.size);
+  const reserved = await reserveStorage(viewer, file.size);
   if (reserved.status !== "done") return reserved;
   const key = reserved.value;
   const fileId = newId(viewer.clock);
   const said = { name: fileNameOf(file.name, ending), type: fileTypes[ending], bytes: file.size };
-  const result = await inRoom(key, async () => {
+  const result = await withReservation(key, async () => {
     await (await storage()).put(key, "file", file);
     return keepFile(viewer, { fileId, ...said }, key);
   });
   // Refused after all, or a copy of it was quicker.
-  if (result.status !== "done" || result.value.fileId !== fileId) await giveRoomBack(key);
+  if (result.status !== "done" || result.value.fileId !== fileId) await releaseStorage(key);
   return result;
 }
 
 function keepFile(viewer: Viewer, uploaded: UploadedFile, key: string): Promise<Result<UploadedFile>> {
   const { fileId: id, name, type, bytes } = uploaded;
   return runMutation(viewer, async (tx) => {
-    const problem = await takeRoom(tx, viewer, key, bytes);
+    const problem = await claimStorage(tx, viewer, key, bytes);
     if (problem) return problem;
     const { clock, profileId, userId: actedById } = viewer;
     await tx.messageFile.create({

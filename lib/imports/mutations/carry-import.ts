@@ -11,7 +11,7 @@ import { unsafeDataImportsWorkedOnBy } from "@/lib/imports/policy";
 import { readProfile } from "@/lib/imports/read-rows";
 import { ARCHIVE_KEPT_HOURS, type CarryImport, IMPORT_KEPT_DAYS } from "@/lib/imports/schema";
 import { type ImportResult, type ImportSummary, nothingCarried } from "@/lib/imports/summary";
-import { giveRoomBack, keepRoom } from "@/lib/media/mutations/room";
+import { releaseStorage, extendReservation } from "@/lib/media/mutations/storage-quota";
 import { enqueueAll } from "@/lib/queue/enqueue";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 
@@ -46,7 +46,7 @@ export async function carryImport(system: System, queued: unknown): Promise<void
     }
     const expiresAt = new Date(system.clock.now().getTime() + IMPORT_KEPT_DAYS * DAY_MS);
     await db.dataImport.updateMany({ where, data: { step: "DONE", result: JSON.stringify(result), expiresAt } });
-    await giveRoomBack(row.key);
+    await releaseStorage(row.key);
   });
 }
 
@@ -66,7 +66,7 @@ async function goOnIn({ clock }: System, { id: importId, key, expiresAt }: Row, 
   const runAt = new Date(now + seconds * 1_000);
   const keptMs = Math.min(ARCHIVE_KEPT_HOURS * HOUR_MS, expiresAt.getTime() - now);
   await inTransaction(async (tx) => {
-    await keepRoom(tx, key, keptMs);
+    await extendReservation(tx, key, keptMs);
     await enqueueAll(tx, "carry-import", [{ payload: { importId }, key: carryKey(importId), runAt }]);
   });
 }

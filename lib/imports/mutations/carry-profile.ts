@@ -71,7 +71,7 @@ export async function carryProfile({ viewer, archive, choices, profile, result, 
   const text = sections.includes("profile") && !result.profile ? await archive.text("resume.json") : null;
   if (text === null) return;
   const imported = await importResume(viewer, { text, take, entriesShown, entries });
-  if (imported.status === "done") {
+  if (imported.status === "done" && !("again" in imported.value)) {
     result.profile = imported.value;
     if (profile.work) await keepWork(viewer, profile.work);
   } else

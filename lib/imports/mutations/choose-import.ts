@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { dataImportsOwnedBy } from "@/lib/imports/policy";
 import { ARCHIVE_KEPT_HOURS, type CarryImport } from "@/lib/imports/schema";
 import type { ImportSummary } from "@/lib/imports/summary";
-import { keepRoom } from "@/lib/media/mutations/room";
+import { extendReservation } from "@/lib/media/mutations/storage-quota";
 import { enqueue } from "@/lib/queue/enqueue";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
@@ -20,7 +20,7 @@ export function chooseImport(viewer: Viewer, choices: CarryImport): Promise<Resu
     if (!found) return refuse("not-found");
     if (found.step === "CARRYING" || found.step === "DONE") return done();
     if (found.step !== "READ" || found.plan === null) return refuse("not-found");
-    if (!(await keepRoom(tx, found.key, ARCHIVE_KEPT_HOURS * HOUR_MS))) return refuse("not-found");
+    if (!(await extendReservation(tx, found.key, ARCHIVE_KEPT_HOURS * HOUR_MS))) return refuse("not-found");
     const { drafts, items } = JSON.parse(found.plan) as ImportSummary;
     // Of the rest there is little to wait for.
     const total =

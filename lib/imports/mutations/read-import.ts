@@ -14,7 +14,7 @@ import type { FoundPicture, ImportSummary, PrivacyField } from "@/lib/imports/su
 import { topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
 import { topics } from "@/lib/posts/topics";
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
-import { previewImport } from "@/lib/resumes/mutations/import-resume";
+import { type ImportPreview, previewImport } from "@/lib/resumes/mutations/import-resume";
 
 export const queuedImportSchema = z.strictObject({ importId: z.uuid() });
 
@@ -51,13 +51,20 @@ async function resumeOf(viewer: Viewer, archive: Archive, leftOut: LeftOutList) 
   const text = await archive.text("resume.json");
   if (text === null) return null;
   const preview = await previewImport(viewer, { text, kept: "on" });
-  if (preview.status === "done") return preview.value;
+  if (preview.status === "done") return withoutUnread(preview.value);
   leaveOut(
     leftOut,
     "resume.json",
     preview.status === "invalid" ? "validations.json-resume" : `errors.${preview.reason}`,
   );
   return null;
+}
+
+/** Copies of ours hold what was taken once: nothing is mended here, but told. */
+function withoutUnread(preview: ImportPreview): ImportPreview {
+  for (const { title, mistakes } of preview.unread) leaveOut(preview.leftOut, title, Object.values(mistakes)[0] ?? "");
+  for (const { typed, mistake = "" } of preview.unreadFields) leaveOut(preview.leftOut, typed, mistake);
+  return { ...preview, unread: [], unreadFields: [] };
 }
 
 function differing(

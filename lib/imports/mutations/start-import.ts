@@ -4,13 +4,18 @@ import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { dataImportsOwnedBy, dataImportsReplaceableBy } from "@/lib/imports/policy";
 import { ARCHIVE_KEPT_HOURS, IMPORT_KEPT_DAYS, type StartImport } from "@/lib/imports/schema";
-import { giveRoomBack, inRoom, keepRoom, reserveRoom } from "@/lib/media/mutations/room";
+import {
+  releaseStorage,
+  withReservation,
+  extendReservation,
+  reserveStorage,
+} from "@/lib/media/mutations/storage-quota";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { enqueue } from "@/lib/queue/enqueue";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
-import { admitWork, runMutation } from "@/lib/run-mutation";
+import { precheckUpload, runMutation } from "@/lib/run-mutation";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 
 /** Milliseconds that an archive waits for its sender's earlier uploads. */
@@ -29,21 +34,21 @@ export async function startImport(viewer: Viewer, { file }: StartImport): Promis
 }
 
 async function store(sender: Viewer, file: File): Promise<Result> {
-  const admitted = await admitWork<undefined>(sender);
+  const admitted = await precheckUpload<undefined>(sender);
   if ("result" in admitted) return admitted.result;
   const { viewer } = admitted;
-  const reserved = await reserveRoom(viewer, file.size);
+  const reserved = await reserveStorage(viewer, file.size);
   if (reserved.status !== "done") return reserved;
   const key = reserved.value;
-  const kept = await inRoom(key, async () => {
+  const kept = await withReservation(key, async () => {
     await (await storage()).put(key, "file", file);
     return keepImport(viewer, key);
   });
   if (kept.status !== "done") {
-    await giveRoomBack(key);
+    await releaseStorage(key);
     return kept;
   }
-  if (kept.value.replaced) await giveRoomBack(kept.value.replaced);
+  if (kept.value.replaced) await releaseStorage(kept.value.replaced);
   return done();
 }
 
@@ -52,7 +57,7 @@ function keepImport(viewer: Viewer, key: string): Promise<Result<{ replaced: str
     const { userId, clock } = viewer;
     await lockRows(tx, "User", [userId]);
     const now = clock.now().getTime();
-    if (!(await keepRoom(tx, key, ARCHIVE_KEPT_HOURS * HOUR_MS))) return refuse("busy");
+    if (!(await extendReservation(tx, key, ARCHIVE_KEPT_HOURS * HOUR_MS))) return refuse("busy");
     const replaced = await endImport(tx, viewer);
     if (replaced === undefined) return refuse("busy");
     const id = newId(clock);
@@ -82,6 +87,6 @@ export async function discardImport(viewer: Viewer): Promise<Result> {
     await tx.dataImport.deleteMany({ where });
     return done();
   });
-  if (key && result.status === "done") await giveRoomBack(key);
+  if (key && result.status === "done") await releaseStorage(key);
   return result;
 }

@@ -11,7 +11,7 @@ import { ArchiveProblem } from "@/lib/imports/archive-problem";
 import { unsafeDataImportsWorkedOnBy } from "@/lib/imports/policy";
 import { MAX_ARCHIVE_BYTES } from "@/lib/imports/schema/limits";
 import { temporaryRoom } from "@/lib/media/free-space";
-import { giveRoomBack } from "@/lib/media/mutations/room";
+import { releaseStorage } from "@/lib/media/mutations/storage-quota";
 import { storage } from "@/lib/media/storage";
 
 const select = {
@@ -53,7 +53,7 @@ export async function withArchive(system: System, id: string, step: "READING" | 
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error;
     await db.dataImport.updateMany({ where, data: { step: "FAILED", problem: error.problem } });
-    await giveRoomBack(row.key);
+    await releaseStorage(row.key);
   }
 }
 

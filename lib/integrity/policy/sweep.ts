@@ -1,7 +1,7 @@
 import type { System } from "@/lib/auth/system";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** One whose time is over is refused for that, so nobody has to know that it was used. */
-export function proofsSweepableBy({ clock }: System): Law<"IntegrityProof"> {
-  return law({ expiresAt: { lte: clock.now() } });
+export function proofsSweepableBy({ clock }: System): Scope<"IntegrityProof"> {
+  return scope({ expiresAt: { lte: clock.now() } });
 }

@@ -1,25 +1,25 @@
 import type { System } from "@/lib/auth/system";
 import { lastOpenDay } from "@/lib/jobs/policy";
 import { DRAFT_DAYS } from "@/lib/jobs/schema";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { DAY_MS } from "@/lib/time";
 
 /** In which one can see what was done to a job. */
 const ACT_DAYS = 365;
 
 /** Past their closing day everywhere on earth, and still listed as if they were open. */
-export function jobsArchivableBy({ clock }: System): Law<"Job"> {
-  return law({ archivedAt: null, closesOn: { lt: lastOpenDay(clock) } });
+export function jobsArchivableBy({ clock }: System): Scope<"Job"> {
+  return scope({ archivedAt: null, closesOn: { lt: lastOpenDay(clock) } });
 }
 
 /** What stands in the lists of an organization, closed by now or not. */
-export function unsafeJobsListableBy(_: System, organizationId: string): Law<"Job"> {
-  return law({ organizationId, archivedAt: null });
+export function unsafeJobsListableBy(_: System, organizationId: string): Scope<"Job"> {
+  return scope({ organizationId, archivedAt: null });
 }
 
 /** Also one that belongs to nobody any more: begun for no organization, by an account that is gone. */
-export function jobDraftsSweepableBy({ clock }: System): Law<"JobDraft"> {
-  return law({
+export function jobDraftsSweepableBy({ clock }: System): Scope<"JobDraft"> {
+  return scope({
     OR: [
       { updatedAt: { lt: new Date(clock.now().getTime() - DRAFT_DAYS * DAY_MS) } },
       { organizationId: null, createdById: null },
@@ -27,6 +27,6 @@ export function jobDraftsSweepableBy({ clock }: System): Law<"JobDraft"> {
   });
 }
 
-export function jobActsSweepableBy({ clock }: System): Law<"JobAct"> {
-  return law({ createdAt: { lt: new Date(clock.now().getTime() - ACT_DAYS * DAY_MS) } });
+export function jobActsSweepableBy({ clock }: System): Scope<"JobAct"> {
+  return scope({ createdAt: { lt: new Date(clock.now().getTime() - ACT_DAYS * DAY_MS) } });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { giveRoomBack, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
+import { releaseStorage, reserveStorage, claimStorage } from "./storage-quota";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import { postPicturesCopyableBy } from "@/lib/media/policy";
 import type { CopyPostPictures } from "@/lib/media/schema/items";
@@ -9,7 +9,7 @@ import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { admitWork, countAction, runMutation } from "@/lib/run-mutation";
+import { precheckUpload, countAction, runMutation } from "@/lib/run-mutation";
 
 /** What the browser needs to show it, with what the post says of it. */
 type CopiedPicture = UploadedPicture & { alt: string };
@@ -31,7 +31,7 @@ export async function copyPostPictures(viewer: Viewer, { pictureIds }: CopyPostP
 }
 
 async function copyAdmitted(sender: Viewer, pictureIds: string[]): Promise<Result<Copied>> {
-  const admitted = await admitWork<Copied>(sender);
+  const admitted = await precheckUpload<Copied>(sender);
   if ("result" in admitted) return admitted.result;
   // Each counts as an upload does.
   const tooMany = await countAction(db, sender, pictureIds.length - 1);
@@ -41,7 +41,7 @@ async function copyAdmitted(sender: Viewer, pictureIds: string[]): Promise<Resul
     for (const id of pictureIds) {
       const original = await findOriginal(admitted.viewer, id);
       if (!original) return gone;
-      const reserved = await reserveRoom(admitted.viewer, original.bytes);
+      const reserved = await reserveStorage(admitted.viewer, original.bytes);
       if (reserved.status !== "done") return reserved;
       const copy = { ...original, key: reserved.value };
       copies.push(copy);
@@ -50,7 +50,7 @@ async function copyAdmitted(sender: Viewer, pictureIds: string[]): Promise<Resul
     return await keepCopies(admitted.viewer, copies);
   } finally {
     // Those that have got their row keep theirs. Refused after all, or broken off, the others have none.
-    for (const { key } of copies) await giveRoomBack(key);
+    for (const { key } of copies) await releaseStorage(key);
   }
 }
 
@@ -82,7 +82,7 @@ function keepCopies(viewer: Viewer, copies: Copy[]): Promise<Result<Copied>> {
   return runMutation(viewer, async (tx) => {
     const pictures: CopiedPicture[] = [];
     for (const copy of copies) {
-      const problem = await takeRoom(tx, viewer, copy.key, copy.bytes);
+      const problem = await claimStorage(tx, viewer, copy.key, copy.bytes);
       if (problem) return problem;
       const id = newId(clock);
       await tx.picture.create({ data: { ...copy, id, profileId, actedById, createdAt: clock.now(), kind: "PICTURE" } });

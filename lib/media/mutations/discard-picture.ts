@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { giveRoomBack } from "@/lib/media/mutations/room";
+import { releaseStorage } from "./storage-quota";
 import { canUpload, picturesPlaceableBy } from "@/lib/media/policy";
 import type { DiscardPicture } from "@/lib/media/schema";
 import { done, refuse, type Result } from "@/lib/result";
@@ -18,6 +18,6 @@ export async function discardPicture(viewer: Viewer, { pictureId: id }: DiscardP
     await tx.picture.deleteMany({ where });
     return done();
   });
-  if (key && result.status === "done") await giveRoomBack(key);
+  if (key && result.status === "done") await releaseStorage(key);
   return result;
 }

@@ -19,9 +19,10 @@ const kinds = {
 } as const satisfies Record<Place["use"], PictureKind>;
 
 /**
- * Shows a stored picture somewhere; answers why not, where it does not. Of two that want to show the same one, the second
- * finds it gone: a picture is shown in one place only. What moderators have removed since it was stored, here or as
- * somebody else's, is not shown either.
+ * Shows a stored picture somewhere, in the transaction of the write that shows it; answers why not, where it does not.
+ * Storing it came first (`POST /api/media`, `uploadPicture`). When its row goes, a trigger notes its files for the
+ * sweep. Of two that want to show the same one, the second finds it gone: a picture is shown in one place only.
+ * What moderators have removed since it was stored, here or as somebody else's, is not shown either.
  */
 export async function placePicture(
   tx: Transaction,

@@ -8,14 +8,14 @@ import { inBatches } from "@/lib/sweep";
 const BATCH_SIZE = 100;
 
 /**
- * Their files follow: the database notes them. The law is asked again of each row that goes: one that is put somewhere
+ * Their files follow: the database notes them. The scope is asked again of each row that goes: one that is put somewhere
  * meanwhile stays, which a deletion with a limit, that looks before it waits, would take.
  */
 export function sweepPictures(system: System): Promise<number> {
-  const law = picturesSweepableBy(system);
+  const scope = picturesSweepableBy(system);
   return inBatches(async (limit) => {
-    const rows = await db.picture.findMany({ where: law, take: limit, select: { id: true } });
-    return db.picture.deleteMany({ where: { AND: [law, { id: { in: rows.map(({ id }) => id) } }] } });
+    const rows = await db.picture.findMany({ where: scope, take: limit, select: { id: true } });
+    return db.picture.deleteMany({ where: { AND: [scope, { id: { in: rows.map(({ id }) => id) } }] } });
   }, BATCH_SIZE);
 }
 

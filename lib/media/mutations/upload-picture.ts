@@ -4,14 +4,14 @@ import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { type EncodedPicture, encodePicture } from "@/lib/media/encode";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
-import { giveRoomBack, inRoom, noRoomFor, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
+import { releaseStorage, withReservation, quotaRefusal, reserveStorage, claimStorage } from "./storage-quota";
 import { canUpload, removedPicturesKnownTo } from "@/lib/media/policy";
 import type { PictureKind, UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { admitWork, runMutation } from "@/lib/run-mutation";
+import { precheckUpload, runMutation } from "@/lib/run-mutation";
 import { HOUR_SECONDS } from "@/lib/time";
 
 /** What the browser needs to show it. */
@@ -47,10 +47,10 @@ export async function uploadPicture(viewer: Viewer, upload: UploadPicture): Prom
 }
 
 async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPicture): Promise<Result<UploadedPicture>> {
-  const admitted = await admitWork<UploadedPicture>(sender);
+  const admitted = await precheckUpload<UploadedPicture>(sender);
   if ("result" in admitted) return admitted.result;
   const { viewer } = admitted;
-  const full = await noRoomFor(viewer, 0);
+  const full = await quotaRefusal(viewer, 0);
   if (full) return full;
   const sent = new Uint8Array(await file.arrayBuffer());
   const sentHash = new Uint8Array(await crypto.subtle.digest("SHA-256", sent));
@@ -59,11 +59,11 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   const encoded = await encodeWithinBudget(viewer, sent, { kind, crop });
   if (encoded.status !== "done") return encoded;
   const bytes = encoded.value.files.reduce((sum, one) => sum + one.bytes.byteLength, 0);
-  const reserved = await reserveRoom(viewer, bytes);
+  const reserved = await reserveStorage(viewer, bytes);
   if (reserved.status !== "done") return reserved;
   const key = reserved.value;
   const pictureId = newId(viewer.clock);
-  const result = await inRoom(key, async () => {
+  const result = await withReservation(key, async () => {
     const stored = await storage();
     // What failed is told once nothing more is written: whoever removes the files finds them all.
     const puts = await Promise.allSettled(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
@@ -71,7 +71,7 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
     return keepPicture(viewer, { pictureId, kind, key, bytes, sentHash, ...encoded.value });
   });
   // Refused after all, or a copy of it was quicker.
-  if (result.status !== "done" || result.value.pictureId !== pictureId) await giveRoomBack(key);
+  if (result.status !== "done" || result.value.pictureId !== pictureId) await releaseStorage(key);
   return result;
 }
 
@@ -104,7 +104,7 @@ function keepPicture(
   const widths = files.map((one) => one.width);
   const hashes = { sentHash, storedHash: new Uint8Array(createHash("sha256").update(files.at(-1)!.bytes).digest()) };
   return runMutation(viewer, async (tx) => {
-    const problem = await takeRoom(tx, viewer, key, bytes);
+    const problem = await claimStorage(tx, viewer, key, bytes);
     if (problem) return problem;
     const { clock, profileId, userId: actedById } = viewer;
     const whose = { id: pictureId, profileId, actedById, createdAt: clock.now() };

@@ -1,5 +1,5 @@
 import type { System } from "@/lib/auth/system";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 import { UNUSED_DAYS } from "@/lib/media/schema";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 
@@ -7,10 +7,10 @@ import { DAY_MS, HOUR_MS } from "@/lib/time";
  * What was stored and never shown, but for what waits in a draft, and media items that nobody can restore any more. What
  * the moderators took away goes once they cannot put it back.
  */
-export function picturesSweepableBy({ clock }: System): Law<"Picture"> {
+export function picturesSweepableBy({ clock }: System): Scope<"Picture"> {
   const now = clock.now().getTime();
   const kept = { none: { createdAt: { lte: clock.now() } } };
-  return law({
+  return scope({
     OR: [
       {
         use: "UNUSED",
@@ -24,11 +24,11 @@ export function picturesSweepableBy({ clock }: System): Law<"Picture"> {
   });
 }
 
-export function fileRemovalsDueFor({ clock }: System): Law<"FileRemoval"> {
-  return law({ dueAt: { lt: clock.now() } });
+export function fileRemovalsDueFor({ clock }: System): Scope<"FileRemoval"> {
+  return scope({ dueAt: { lt: clock.now() } });
 }
 
 /** The note of an upload whose picture now has its row: by its random key, which nobody else knows. */
-export function unsafeFileRemovalsOf({ key }: { key: string }): Law<"FileRemoval"> {
-  return law({ key });
+export function unsafeFileRemovalsOf({ key }: { key: string }): Scope<"FileRemoval"> {
+  return scope({ key });
 }

@@ -36,6 +36,6 @@ export function enqueueDueDigests(system: System, limit = BATCH_SIZE): Promise<n
 
 /** The next one begins where this one ended. Sent twice after a crash, it has the same id. */
 export async function noteDigestSent(system: System, job: DigestJob, until: Date): Promise<void> {
-  const law = unsafeDigestsSentBy(system, job);
-  await db.digest.updateMany({ where: { AND: [law, { toldUntil: { lt: until } }] }, data: { toldUntil: until } });
+  const scope = unsafeDigestsSentBy(system, job);
+  await db.digest.updateMany({ where: { AND: [scope, { toldUntil: { lt: until } }] }, data: { toldUntil: until } });
 }

@@ -4,7 +4,12 @@ import { newId } from "@/lib/ids";
 import { pushDevicesOwnedBy } from "@/lib/notifications/policy";
 import { isPushEndpoint } from "@/lib/notifications/push-endpoint";
 import { deleteEarlierDevices, putDevice } from "@/lib/notifications/push-query";
-import { type AddPushDevice, MAX_PUSH_DEVICES, type RemovePushDevice } from "@/lib/notifications/schema/push";
+import {
+  type AddPushDevice,
+  type ChoosePushKinds,
+  MAX_PUSH_DEVICES,
+  type RemovePushDevice,
+} from "@/lib/notifications/schema/push";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
@@ -28,6 +33,22 @@ export function addPushDevice(viewer: Viewer, device: AddPushDevice): Promise<Re
     const now = clock.now();
     await putDevice(tx, { ...device, id: newId(clock), userId, sessionId: session.id, createdAt: now, toldUntil: now });
     return done();
+  });
+}
+
+/** Of what a device is told from now on: what came before, and was off by then, is told no more. */
+export function choosePushKinds(
+  viewer: Viewer,
+  { deviceId, messages, allies, rest }: ChoosePushKinds,
+): Promise<Result> {
+  return runMutation(viewer, async (tx) => {
+    if (!canManageAccount(viewer)) return refuse("wrong-profile");
+    const isOn = (choice?: "on" | "off") => choice && choice === "on";
+    const { count } = await tx.pushDevice.updateMany({
+      where: { AND: [pushDevicesOwnedBy(viewer), { id: deviceId }] },
+      data: { tellsMessages: isOn(messages), tellsAllies: isOn(allies), tellsRest: isOn(rest) },
+    });
+    return count === 1 ? done() : refuse("not-found");
   });
 }
 

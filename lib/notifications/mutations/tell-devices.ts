@@ -17,6 +17,7 @@ import { pushLater, waitingJob } from "@/lib/notifications/mutations/push-later"
 import { pushText } from "@/lib/notifications/push-text";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { tellDevicesJobSchema } from "@/lib/notifications/schema/push";
+import { type NotificationType, notificationTypeNames } from "@/lib/notifications/schema/types";
 import { enqueueLast } from "@/lib/queue/enqueue";
 import { lockRows } from "@/lib/row-lock";
 import type { Counted } from "@/lib/rate-limit";
@@ -25,47 +26,77 @@ import type { Counted } from "@/lib/rate-limit";
 export async function tellDevices(system: System, queued: unknown): Promise<void> {
   const { userId } = tellDevicesJobSchema.parse(queued);
   const told = await inTransaction((tx) => devicesToTell(tx, system, userId));
-  if (!told) return;
-  const { devices, path, counted } = told;
+  if (told.length === 0) return;
   const spoken = await selectMailLocale(system, { userId });
-  const payload = JSON.stringify({ text: await pushText(spoken?.locale), path });
+  const text = await pushText(spoken?.locale);
   const answers = await Promise.all(
-    devices.map(async (device) => ({ id: device.id, is: await deliverPush(device, payload) })),
+    told.flatMap(({ devices, path }) =>
+      devices.map(async (device) => ({ id: device.id, is: await deliverPush(device, JSON.stringify({ text, path })) })),
+    ),
   );
   const of = (what: string) => answers.filter(({ is }) => is === what).map(({ id }) => id);
   const [sent, gone, failed] = [of("sent"), of("gone"), of("failed")];
   await noteDelivered(system, system.clock.now(), sent, gone);
-  // What came to no device used up nothing.
-  if (sent.length > 0) await countPush(system, counted);
+  // What came to no device used up nothing, and what came to several counts once.
+  const taken = told.filter(({ devices }) => devices.some(({ id }) => sent.includes(id)));
+  const counted = new Map(taken.flatMap((one) => one.counted).map((one) => [`${one.limit.name} ${one.subject}`, one]));
+  if (counted.size > 0) await countPush(system, [...counted.values()]);
   logEvent("info", "devices told", { sent: sent.length, gone: gone.length, failed: failed.length });
 }
 
 /** `path`: where what came is read; `counted`: towards what it counts. */
 type Told = { devices: ToldDevice[]; path: string; counted: Counted[] };
 
-/** Noted before they are told: told twice is worse than once too few. What is younger is looked at in a moment. */
-async function devicesToTell(tx: Transaction, system: System, userId: string): Promise<Told | null> {
+/**
+ * Noted before they are told: told twice is worse than once too few. What is younger is looked at in a moment. Devices
+ * that are told of the same are looked at together, which most often are all.
+ */
+async function devicesToTell(tx: Transaction, system: System, userId: string): Promise<Told[]> {
   // What they choose meanwhile comes after this, and looks at what waits by then.
   await lockRows(tx, "User", [userId]);
-  const devices = await selectToldDevices(tx, system, userId);
-  if (devices.length === 0) return null;
+  const all = await selectToldDevices(tx, system, userId);
+  if (all.length === 0) return [];
   const until = await selectSettled(tx, system);
-  const since = new Date(Math.min(...devices.map(({ toldUntil }) => toldUntil.getTime())));
-  const { fromIds, nextAt } = await selectUnread({ userId, since, until }, tx);
-  const { actorIds, isLater } = await selectActors(tx, { userId, since, until });
-  if (nextAt || isLater) await pushLater(tx, system.clock, [userId]);
-  const isNew = fromIds.length + actorIds.length > 0;
-  const admitted = isNew ? await whenAllowed(tx, system, userId, { fromIds, actorIds }) : null;
-  if (admitted && "waits" in admitted) {
-    await enqueueLast(tx, "tell-devices", [waitingJob(userId, admitted.waits)]);
-    return null;
+  const told: Told[] = [];
+  const lookedAt: string[] = [];
+  const waits: number[] = [];
+  let isMore = false;
+  for (const devices of alike(all)) {
+    const { fromIds, actorIds, isLater } = await newsOf(tx, userId, devices[0]!, until);
+    isMore ||= isLater;
+    const isNew = fromIds.length + actorIds.length > 0;
+    const admitted = isNew ? await whenAllowed(tx, system, userId, { fromIds, actorIds }) : null;
+    if (admitted && "waits" in admitted) {
+      waits.push(admitted.waits.getTime());
+      continue;
+    }
+    lookedAt.push(...devices.map(({ id }) => id));
+    if (admitted) told.push({ devices, path: fromIds.length > 0 ? "/conversations" : "/notifications", ...admitted });
   }
-  await updateDevicesTold(
-    tx,
-    devices.map(({ id }) => id),
-    until,
-  );
-  return admitted && { devices, path: fromIds.length > 0 ? "/conversations" : "/notifications", ...admitted };
+  if (isMore) await pushLater(tx, system.clock, [userId]);
+  if (waits.length > 0) await enqueueLast(tx, "tell-devices", [waitingJob(userId, new Date(Math.min(...waits)))]);
+  await updateDevicesTold(tx, lookedAt, until);
+  return told;
+}
+
+/** Those that are told of the same since the same time. */
+function alike(devices: ToldDevice[]): ToldDevice[][] {
+  const told = ({ toldUntil, tellsMessages, tellsAllies, tellsRest }: ToldDevice) =>
+    [toldUntil.getTime(), tellsMessages, tellsAllies, tellsRest].join();
+  return [...new Set(devices.map(told))].map((same) => devices.filter((device) => told(device) === same));
+}
+
+/** Of which types devices are told in one. */
+const ofAllies: readonly NotificationType[] = ["ALLY_REQUEST", "NEW_ALLY"];
+
+/** What came of that which a device is told of, and by whom. */
+async function newsOf(tx: Transaction, userId: string, device: ToldDevice, until: Date) {
+  const { toldUntil: since, tellsMessages, tellsAllies, tellsRest } = device;
+  const types = notificationTypeNames.filter((type) => (ofAllies.includes(type) ? tellsAllies : tellsRest));
+  const unread = tellsMessages ? await selectUnread({ userId, since, until }, tx) : null;
+  const news = types.length > 0 ? await selectActors(tx, { userId, since, until, types }) : null;
+  const isLater = Boolean(unread?.nextAt ?? news?.isLater);
+  return { fromIds: unread?.fromIds ?? [], actorIds: news?.actorIds ?? [], isLater };
 }
 
 async function whenAllowed(

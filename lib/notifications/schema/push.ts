@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { PushKind } from "./terms";
 
 /** Devices of an account that are told. */
 export const MAX_PUSH_DEVICES = 10;
@@ -15,6 +16,14 @@ export const addPushDeviceSchema = z.object({
   secret: z.string("errors.malformed").check(z.regex(/^[\w-]{22}(?:==)?$/, "errors.malformed")),
 });
 export type AddPushDevice = z.infer<typeof addPushDeviceSchema>;
+
+const choice = z.optional(z.enum(["on", "off"], "errors.malformed"));
+/** Those that are named are changed. */
+export const choosePushKindsSchema = z.object({
+  deviceId: z.uuid("errors.malformed"),
+  ...({ messages: choice, allies: choice, rest: choice } satisfies Record<PushKind, typeof choice>),
+});
+export type ChoosePushKinds = z.infer<typeof choosePushKindsSchema>;
 
 export const removePushDeviceSchema = z.object({ deviceId: z.uuid("errors.malformed") });
 export type RemovePushDevice = z.infer<typeof removePushDeviceSchema>;

@@ -5,3 +5,7 @@ export const digestFrequencies = ["OFF", "DAILY", "WEEKLY"] as const satisfies r
 
 /** How somebody is told by mail of messages that they have not read. */
 export const messageMails = ["OFF", "GATHERED", "AT_ONCE"] as const satisfies readonly MessageMails[];
+
+/** What a device is told of, or is not: messages, what is about allies, and all else. */
+export const pushKinds = ["messages", "allies", "rest"] as const;
+export type PushKind = (typeof pushKinds)[number];

@@ -34,9 +34,11 @@ type TypeRule = {
 const ALWAYS_MS = 1000 * 365 * DAY_MS;
 
 /**
- * All that is told to a profile: a further type is a further row. Whom one blocks never tells one anything. What can come
- * back (a comment that is deleted, a share or a tag that is made anew) is not taken back, so that it is told once:
- * lib/notifications/policy asks for it whenever it is read.
+ * All that is told to a profile: a further type is a further row, with its clause in `notificationListedSql`
+ * (lib/notifications/policy.ts), its filter and its texts. The list, every badge and the digest ask the same scope when
+ * they are read. Whom one blocks never tells one anything. What can come back (a comment that is deleted, a share or a
+ * tag that is made anew) is not taken back, so that it is told once: lib/notifications/policy asks for it whenever it
+ * is read.
  */
 export const notificationTypes: Record<NotificationType, TypeRule> = {
   ALLY_REQUEST: { cause: "ALLY_REQUESTED", endedBy: ["ALLY_REQUEST_ENDED"] },

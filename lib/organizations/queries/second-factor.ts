@@ -35,9 +35,9 @@ export async function getRequiredFactor(viewer: Viewer) {
 
 /** Whom the mail tells of it that an organization requires a factor, and whether they have one; null once that is over. */
 export async function getRequiredFactorMail(system: System, asked: { userId: string; organizationId: string }) {
-  const law = unsafeMembershipsRequiredBy(system, asked);
+  const scope = unsafeMembershipsRequiredBy(system, asked);
   const member = await db.membership.findFirst({
-    where: { AND: [law, { profile: { deactivatedAt: null, user: { emailVerified: { not: null } } } }] },
+    where: { AND: [scope, { profile: { deactivatedAt: null, user: { emailVerified: { not: null } } } }] },
     select: {
       role: true,
       organization: { select: { displayName: true } },
@@ -46,7 +46,7 @@ export async function getRequiredFactorMail(system: System, asked: { userId: str
   });
   const to = member?.profile.user?.email;
   if (!member || !to) return null;
-  const has = { AND: [law, { profile: { user: hasSecondFactor } }] } as const;
+  const has = { AND: [scope, { profile: { user: hasSecondFactor } }] } as const;
   const hasFactor = (await db.membership.count({ where: has })) > 0;
   return { to, organization: member.organization.displayName, acts: member.role !== "MEMBER", hasFactor };
 }

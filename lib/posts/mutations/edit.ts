@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
+import { cardAsColumns, linkCardIn, linkCardOf, linksOf, wordsOf } from "@/lib/posts/link-card";
 import { holdPost, lockCaseOfEdit } from "@/lib/posts/mutations/hold";
 import { picturesOf, placePictures } from "@/lib/posts/mutations/place-pictures";
 import { placingMutation } from "@/lib/posts/mutations/placing";
@@ -32,10 +33,13 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     if (!post) return refuse("not-found");
 
     const shown = await picturesOf(tx, viewer, post.id);
-    const now = { ...columnsIn(post), text: await textBefore(tx, viewer, post), pictures: shown };
+    const cardNow = linkCardIn(post);
+    const now = { ...columnsIn(post), text: await textBefore(tx, viewer, post), pictures: shown, card: cardNow };
     const changed = mergeColumns(columnsOf(input, base), base && columnsOf(base, base), now);
     if (!changed) return refuse("changed-meanwhile");
-    const { topics, pictures = shown, ...columns } = changed;
+    const { topics, pictures = shown, card: asked = cardNow, ...columns } = changed;
+    // Another edit may have taken its link out of the text.
+    const card = asked && linksOf(columns.text ?? now.text).includes(asked.link) ? asked : null;
     if ((columns.text ?? now.text) === "" && pictures.length === 0) return invalid({ text: "validations.required" });
     const misplaced = await placePictures(tx, viewer, post.id, { before: shown, after: pictures });
     if (misplaced) return misplaced;
@@ -49,10 +53,17 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     if (refused) return refused;
     const isRewritten = columns.text !== undefined && columns.text !== now.text;
     const text = isRewritten ? columns.text : undefined;
-    const isEdited = isRewritten || namesOf(shown) !== namesOf(pictures);
+    const isCardChanged = JSON.stringify(card) !== JSON.stringify(cardNow);
+    const isEdited = isRewritten || isCardChanged || namesOf(shown) !== namesOf(pictures);
     await tx.post.updateMany({
       where,
-      data: { ...columns, text, ...(topics && { topicMask: maskOf(topics) }), ...(isEdited && { editedAt }) },
+      data: {
+        ...columns,
+        text,
+        ...cardAsColumns(card),
+        ...(topics && { topicMask: maskOf(topics) }),
+        ...(isEdited && { editedAt }),
+      },
     });
     if (topics) await placeTopics(tx, viewer, post.id, topics);
     if (!isEdited) return done();
@@ -64,13 +75,16 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
         postId: post.id,
         text: former,
         pictureIds,
+        ...cardAsColumns(cardNow),
         createdAt: post.editedAt ?? createdAt,
       },
     });
-    if (text === undefined) return done();
-    await placeHashtags(tx, viewer, { postId: post.id, text });
-    await placeMentions(tx, viewer, { postId: post.id, text });
-    await holdPost(tx, viewer, { postId: post.id, text, former });
+    if (text !== undefined) {
+      await placeHashtags(tx, viewer, { postId: post.id, text });
+      await placeMentions(tx, viewer, { postId: post.id, text });
+    }
+    const words = { text: wordsOf(text ?? former, card), former: wordsOf(former, cardNow) };
+    await holdPost(tx, viewer, { postId: post.id, ...words });
     return done();
   });
 }
@@ -106,9 +120,12 @@ async function tiedTo(tx: Transaction, viewer: Viewer, postId: string): Promise<
 }
 
 /** Whom it is with is merged one by one. */
-function columnsOf({ text, pictures, topics, placeId, commentsAudience }: EditPost, base?: EditPost) {
+function columnsOf(input: EditPost, base?: EditPost) {
+  const { text, pictures, topics, placeId, commentsAudience, cardTitle } = input;
+  // A form of before says nothing of a card, nor does its base.
+  const card = cardTitle === undefined && !base ? undefined : linkCardOf(input);
   const shown = pictures ?? (base ? [] : undefined);
-  return { text, pictures: shown, topics: [...topics].sort(), placeId: placeId || null, commentsAudience };
+  return { text, pictures: shown, topics: [...topics].sort(), placeId: placeId || null, commentsAudience, card };
 }
 
 function columnsIn(post: { topicMask: number; placeId: number | null } & Pick<EditPost, "commentsAudience">) {

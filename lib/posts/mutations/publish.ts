@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { importedItemsOwnedBy } from "@/lib/imports/policy";
 import { placePicture } from "@/lib/media/mutations/place-picture";
+import { cardAsColumns, linkCardOf, wordsOf } from "@/lib/posts/link-card";
 import { holdPost } from "@/lib/posts/mutations/hold";
 import { lockHeldPost } from "@/lib/posts/mutations/release";
 import {
@@ -47,15 +48,17 @@ export function publishPostDraft(
 async function publish(
   tx: Transaction,
   viewer: Viewer,
-  { text, topics = [], pictures = [], tags = [], placeId, commentsAudience }: CreatePost,
+  { text, topics = [], pictures = [], tags = [], placeId, commentsAudience, ...said }: CreatePost,
 ): Promise<Result<{ postId: string }>> {
   if (!canPost(viewer)) return refuse("wrong-profile");
   const { clock, profileId, userId: actedById } = viewer;
   const id = newId(clock);
+  const card = linkCardOf({ text, ...said });
   await tx.post.create({
     data: {
       ...{ id, profileId, actedById, text, topicMask: maskOf(topics), commentsAudience, createdAt: clock.now() },
       placeId: placeId || null,
+      ...cardAsColumns(card),
     },
   });
   await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
@@ -67,7 +70,7 @@ async function publish(
   if (refused) return refused;
   await placeHashtags(tx, viewer, { postId: id, text, isNew: true });
   await placeMentions(tx, viewer, { postId: id, text, isNew: true });
-  if (await holdPost(tx, viewer, { postId: id, text })) return done({ postId: id });
+  if (await holdPost(tx, viewer, { postId: id, text: wordsOf(text, card) })) return done({ postId: id });
   await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
   return done({ postId: id });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 import { deleteActors } from "@/lib/notifications/notify-query";
 import { lockRows } from "@/lib/row-lock";
 import { renewTagPlaces, selectToldOfTags } from "@/lib/tags/release-query";
@@ -21,8 +21,8 @@ export async function tellOfPost(tx: Transaction, clock: Clock, subjectId: strin
   }
 }
 
-/** A post that waits and its case, of those of the law: the case first, as whoever answers it does. */
-export async function lockHeldPost(tx: Transaction, cases: Law<"ReportCase">, id: string): Promise<void> {
+/** A post that waits and its case, of those of the scope: the case first, as whoever answers it does. */
+export async function lockHeldPost(tx: Transaction, cases: Scope<"ReportCase">, id: string): Promise<void> {
   const where = { AND: [cases, { kind: "POST", subjectId: id }] } as const;
   const found = await tx.reportCase.findMany({ where, select: { id: true } });
   await lockRows(

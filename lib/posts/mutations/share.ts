@@ -37,7 +37,7 @@ export function sharePost(viewer: Viewer, { postId, text }: SharePost): Promise<
     const again = made === 1 ? 0 : (await tx.postShare.updateMany({ where: before, data: anew })).count;
     if (made + again === 0 && text !== undefined)
       await tx.postShare.updateMany({ where: { AND: [postSharesOwnedBy(viewer), { postId }] }, data: { text } });
-    return settled(tx, viewer, postId, made + again === 1 ? "POST_SHARED" : null);
+    return sharesAfter(tx, viewer, postId, made + again === 1 ? "POST_SHARED" : null);
   });
 }
 
@@ -52,7 +52,7 @@ export function unsharePost(viewer: Viewer, { postId }: OnePost): Promise<Result
     const share = await tx.postShare.findFirst({ where, select: { post: { select: { profileId: true } } } });
     const { count } = await tx.postShare.updateMany({ where, data: { endedAt: viewer.clock.now(), text: "" } });
     if (await findShareable(tx, viewer, postId))
-      return settled(tx, viewer, postId, count === 1 ? "POST_UNSHARED" : null);
+      return sharesAfter(tx, viewer, postId, count === 1 ? "POST_UNSHARED" : null);
     const { profileId: fromId } = viewer;
     const event = { type: "POST_UNSHARED", fromId, subjectId: postId } as const;
     if (share && count === 1) await recordEvent(tx, viewer, { ...event, toId: share.post.profileId });
@@ -65,7 +65,7 @@ function findShareable(tx: Transaction, viewer: Viewer, postId: string) {
 }
 
 /** What this viewer sees of it afterwards. A post that went away meanwhile undoes it all. */
-async function settled(
+async function sharesAfter(
   tx: Transaction,
   viewer: Viewer,
   postId: string,

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** People keep posts for themselves; an organization does not. Who acts as one is told to switch. */
 export function canSavePosts({ role }: Pick<Viewer, "role">): boolean {
@@ -8,8 +8,8 @@ export function canSavePosts({ role }: Pick<Viewer, "role">): boolean {
 }
 
 /** What a human keeps is their own affair, while they act as themselves: nobody else reads or changes it. */
-export function postSavesOwnedBy(viewer: Viewer): Law<"PostSave"> {
-  return law(canSavePosts(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } });
+export function postSavesOwnedBy(viewer: Viewer): Scope<"PostSave"> {
+  return scope(canSavePosts(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } });
 }
 
 /** The same for raw statements, over a `kept`. */

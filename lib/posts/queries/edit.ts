@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { postPicturesEditableBy } from "@/lib/media/policy";
 import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
+import { cardColumns, linkCardIn, shownCard } from "@/lib/posts/link-card";
 import { postsDeletableBy, postVersionsVisibleTo } from "@/lib/posts/policy";
 import { topicsOf } from "@/lib/posts/topics";
 import { mentionsEditableBy, postTagsEditableBy } from "@/lib/tags/policy";
@@ -34,7 +35,7 @@ export async function getEditablePost(viewer: Viewer, id: string) {
   if (!post) return null;
   const { place, commentsAudience, topicMask, tags, pictures } = post;
   return {
-    ...{ id, place, commentsAudience },
+    ...{ id, place, commentsAudience, card: linkCardIn(post) },
     text: textOfNow(post.text, post.mentions),
     topics: topicsOf(topicMask),
     tags: tags.map(({ state, profile }) => ({ ...profile, isWaiting: state === "WAITING" })),
@@ -51,10 +52,16 @@ export async function listPostVersions(viewer: Viewer, postId: string) {
     where: { AND: [postVersionsVisibleTo(viewer), { postId }] },
     orderBy: { id: "desc" },
     take: MAX_VERSIONS,
-    select: { id: true, text: true, pictureIds: true, createdAt: true, post: { select: { createdAt: true } } },
+    select: {
+      ...{ id: true, text: true, pictureIds: true, createdAt: true, ...cardColumns },
+      post: { select: { createdAt: true } },
+    },
   });
-  return versions.map(({ id, text, pictureIds, createdAt: at, post }, place) => {
+  return versions.map(({ id, text, pictureIds, createdAt: at, post, ...columns }, place) => {
     const isFirst = place === versions.length - 1 && at.getTime() === post.createdAt.getTime();
-    return { id, text, ranges: rangesIn(text), pictureIds, at: at.toISOString(), isFirst };
+    return {
+      ...{ id, text, ranges: rangesIn(text), card: shownCard(columns), pictureIds },
+      ...{ at: at.toISOString(), isFirst },
+    };
   });
 }

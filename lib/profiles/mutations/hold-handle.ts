@@ -1,13 +1,13 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import type { Law } from "@/lib/law";
+import type { Scope } from "@/lib/scope";
 
 /** Nobody takes the handle of a profile that goes for 90 days. `over`: the holds that keep it from nobody any more. */
 export async function holdHandle(
   tx: Transaction,
   { clock }: Pick<Viewer, "clock">,
   handle: string,
-  over: Law<"HandleHold">,
+  over: Scope<"HandleHold">,
 ): Promise<void> {
   // An earlier hold that has run out may stand there until it is swept.
   await tx.handleHold.deleteMany({ where: { AND: [over, { handle }] } });

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Law, law, type Where } from "@/lib/law";
+import { type Scope, scope, type Where } from "@/lib/scope";
 
 /** Open, and neither whoever reports nor a moderator has said anything in it. */
 export function unsaid({ clock }: Pick<Viewer, "clock">): Where<"ReportCase"> {
@@ -8,6 +8,6 @@ export function unsaid({ clock }: Pick<Viewer, "clock">): Where<"ReportCase"> {
 }
 
 /** What kept back a thing that its profile takes back: nobody is left to answer to. */
-export function casesTakenBackBy(viewer: Viewer): Law<"ReportCase"> {
-  return law({ AND: [unsaid(viewer)], kind: "POST", profileId: viewer.profileId });
+export function casesTakenBackBy(viewer: Viewer): Scope<"ReportCase"> {
+  return scope({ AND: [unsaid(viewer)], kind: "POST", profileId: viewer.profileId });
 }

@@ -40,9 +40,9 @@ export function enqueueDueAlerts(system: System, limit = BATCH_SIZE): Promise<nu
 
 /** The next one begins where this one ended. Sent twice after a crash, it has the same id. */
 export async function noteAlertsSent(system: System, searchIds: readonly string[], until: Date): Promise<void> {
-  const law = unsafeSearchesAlertedBy(system, searchIds);
+  const scope = unsafeSearchesAlertedBy(system, searchIds);
   await db.savedSearch.updateMany({
-    where: { AND: [law, { alertedUntil: { lt: until } }] },
+    where: { AND: [scope, { alertedUntil: { lt: until } }] },
     data: { alertedUntil: until },
   });
 }

@@ -8,11 +8,14 @@ import type { OneSearch } from "@/lib/search/schema";
 /** Its alerts end with it. Whoever acts as an organization deletes no search for jobs. */
 export function deleteSearch(viewer: Viewer, { searchId }: OneSearch): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    const law = savedSearchesOwnedBy(viewer);
-    const search = await tx.savedSearch.findFirst({ where: { AND: [law, { id: searchId }] }, select: { kind: true } });
+    const scope = savedSearchesOwnedBy(viewer);
+    const search = await tx.savedSearch.findFirst({
+      where: { AND: [scope, { id: searchId }] },
+      select: { kind: true },
+    });
     if (!search) return refuse("not-found");
     if (search.kind === "JOBS" && !canSeekJobs(viewer)) return refuse("wrong-profile");
-    const { count } = await tx.savedSearch.deleteMany({ where: { AND: [law, { id: searchId }] } });
+    const { count } = await tx.savedSearch.deleteMany({ where: { AND: [scope, { id: searchId }] } });
     return count > 0 ? done() : refuse("not-found");
   });
 }

@@ -88,13 +88,13 @@ export async function updateSearch(
   said: SaidOfSearch,
   criteria: Stored,
 ): Promise<Saved> {
-  const law = savedSearchesOwnedBy(viewer);
+  const scope = savedSearchesOwnedBy(viewer);
   const one = { id: searchId, kind };
   const select = { profileId: true, alerts: true, createdById: true } as const;
-  const found = await tx.savedSearch.findFirst({ where: { AND: [law, one] }, select: { profileId: true } });
+  const found = await tx.savedSearch.findFirst({ where: { AND: [scope, one] }, select: { profileId: true } });
   if (!found) return refuse("not-found");
   await lockRows(tx, "Profile", [found.profileId]);
-  const search = await tx.savedSearch.findFirst({ where: { AND: [law, one] }, select });
+  const search = await tx.savedSearch.findFirst({ where: { AND: [scope, one] }, select });
   if (!search) return refuse("not-found");
   const lookup = searchLookup(said.searchName);
   const beside = unsafeSearchesBeside(viewer, search.profileId);
@@ -103,7 +103,7 @@ export async function updateSearch(
   const isChange = said.alerts !== search.alerts || search.createdById !== viewer.userId;
   const alerts = said.alerts && isChange && (await ownsAlerts(tx, viewer, searchId)) ? said.alerts : null;
   const data = { name: said.searchName, lookup, criteria, ...(alerts && (await alertsFrom(tx, viewer, alerts, said))) };
-  await tx.savedSearch.updateMany({ where: { AND: [law, one] }, data });
+  await tx.savedSearch.updateMany({ where: { AND: [scope, one] }, data });
   return done({ searchId });
 }
 

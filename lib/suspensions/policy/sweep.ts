@@ -1,16 +1,16 @@
 import type { System } from "@/lib/auth/system";
-import { type Law, law } from "@/lib/law";
+import { type Scope, scope } from "@/lib/scope";
 
 /** Those whose term is over. */
-export function suspensionsEndedBy({ clock }: System): Law<"Suspension"> {
-  return law({ liftedAt: null, until: { lte: clock.now() } });
+export function suspensionsEndedBy({ clock }: System): Scope<"Suspension"> {
+  return scope({ liftedAt: null, until: { lte: clock.now() } });
 }
 
 /** Whom a mail tells of one: the person, or who answers for the organization. */
 export function unsafeSuspensionsToldTo(
   _system: System,
   { suspensionId, userId }: { suspensionId: string; userId: string },
-): Law<"Suspension"> {
+): Scope<"Suspension"> {
   const answering = { some: { role: { in: ["OWNER" as const, "ADMIN" as const] }, profile: { userId } } };
-  return law({ id: suspensionId, profile: { OR: [{ userId }, { members: answering }] } });
+  return scope({ id: suspensionId, profile: { OR: [{ userId }, { members: answering }] } });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
-import { strangersOf } from "@/lib/conversations/mutations/strangers";
+import { firstContactLimit } from "@/lib/conversations/mutations/first-contacts";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { postsVisibleTo } from "@/lib/posts/policy";
 import { countAttempt } from "@/lib/rate-limit";
@@ -130,7 +130,7 @@ async function strangersAmong(tx: Transaction, viewer: Viewer, ids: string[]): P
 async function admittedOf(tx: Transaction, viewer: Viewer, strangers: string[]): Promise<string[]> {
   const account = strangers.length > 0 ? await verifiedAccountOf(tx, viewer) : null;
   if (!account || (await isLimited(tx, viewer)) || quietSecondsOf(await selectService(tx), viewer.clock) > 0) return [];
-  const limit = strangersOf(viewer, account, "strangers-mentioned");
+  const limit = firstContactLimit(viewer, account, "strangers-mentioned");
   const admitted: string[] = [];
   for (const id of strangers) {
     if ((await countAttempt(limit, viewer.userId, viewer.clock, tx)) > 0) break;

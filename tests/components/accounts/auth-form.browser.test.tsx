@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AuthForm } from "@/components/accounts/auth-form";
+import { AuthForm } from "@/components/accounts/sign-in/auth-form";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { render } from "../../support/browser-mode/render";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { AuthRedirect } from "@/components/accounts/auth-redirect";
+import { AuthRedirect } from "@/components/accounts/sign-in/auth-redirect";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 

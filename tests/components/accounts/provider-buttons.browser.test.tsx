@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, type MockInstance, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AuthForm } from "@/components/accounts/auth-form";
+import { AuthForm } from "@/components/accounts/sign-in/auth-form";
 import { openChannel } from "@/components/accounts/providers/channel";
 import { ProviderButtons } from "@/components/accounts/providers/provider-buttons";
 import { StartInPopup } from "@/components/accounts/providers/start-in-popup";

@@ -5,7 +5,7 @@ import type { Outcome } from "@/components/accounts/providers/attempt";
 import { openChannel } from "@/components/accounts/providers/channel";
 import { RecentLogin } from "@/components/accounts/recent-login";
 import { SignInWays } from "@/components/accounts/sign-in-ways";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/toast/toaster";
 import type { SignInWays as Ways } from "@/lib/accounts/queries";
 import { moveTo, router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AllyButton } from "@/components/allies/ally-button";
-import { HeadAllyButton } from "@/components/allies/head-ally-button";
-import { onSignal } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
-import { type SharedChange, shareChanges } from "@/components/ui/shared-changes";
-import { watchPages } from "@/components/ui/stale-pages";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { AllyButton } from "@/components/allies/relationship/ally-button";
+import { HeadAllyButton } from "@/components/allies/relationship/head-ally-button";
+import { onSignal } from "@/components/shell/live/signals";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { type SharedChange, shareChanges } from "@/components/ui/entities/shared-changes";
+import { watchPages } from "@/components/ui/request/stale-pages";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import {
   acceptAllyAction,
   cancelRequestAction,

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { besideTheFeed } from "@/components/allies/beside-the-feed";
-import { LateAllyButton } from "@/components/allies/late-ally-button";
-import { LateSuggestion } from "@/components/allies/late-suggestion";
+import { besideTheFeed } from "@/components/allies/suggestions/beside-the-feed";
+import { LazyAllyButton } from "@/components/allies/relationship/lazy-ally-button";
+import { LazySuggestion } from "@/components/allies/suggestions/lazy-suggestion";
 import { render } from "../../support/browser-mode/render";
 
 const acts = { actingId: "amara", ally: true, mute: true, block: true };
@@ -22,9 +22,9 @@ it("brings what can be done beside the feed where the column has room, and no so
   await page.viewport(390, 844);
   render(
     <ul>
-      <LateSuggestion suggestion={ruth} why="14 shared allies" acts={acts} now={0} />
+      <LazySuggestion suggestion={ruth} why="14 shared allies" acts={acts} now={0} />
       <li>
-        <LateAllyButton
+        <LazyAllyButton
           profile={{ ...ruth, id: "dele", displayName: "Dele", relation: "pending" }}
           acts={acts}
           now={0}
@@ -34,7 +34,7 @@ it("brings what can be done beside the feed where the column has room, and no so
   );
   await expect.element(page.getByRole("link", { name: /Ruth Abara/ })).toHaveTextContent("14 shared allies");
   // Whatever would come is there after as many turns as its import takes.
-  await import("@/components/allies/aside-acts");
+  await import("@/components/allies/suggestions/aside-acts");
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   await page.viewport(1280, 844);
   await expect.element(page.getByRole("button", { name: "Don’t suggest Ruth Abara" })).toBeVisible();

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { RequestsCard } from "@/components/allies/requests-card";
-import { learnNews } from "@/components/shell/known-news";
-import { LiveNews } from "@/components/shell/live-news";
-import { passOn } from "@/components/shell/signals";
-import { clearEntities, serverTime } from "@/components/ui/entity-store";
+import { RequestsCard } from "@/components/allies/requests/requests-card";
+import { updateBadgeCounts } from "@/components/shell/live/badge-counts";
+import { LiveNews } from "@/components/shell/live/live-news";
+import { emitSignal } from "@/components/shell/live/signals";
+import { clearEntities, serverTime } from "@/components/ui/entities/entity-store";
 import { acceptAllyAction } from "@/lib/allies/actions";
 import { render } from "../../support/browser-mode/render";
 
-vi.mock("@/components/shell/live", () => ({ startLive: () => () => {} }));
+vi.mock("@/components/shell/live/live", () => ({ startLive: () => () => {} }));
 
 const acts = { actingId: "amara", ally: true, mute: true, block: true };
 const asking = (displayName: string) => ({
@@ -36,8 +36,8 @@ const names = () => [...document.querySelectorAll("[data-asking]")].map((row) =>
 /** Who asks by now, as the server says it. */
 let waiting: string[] = [];
 const happened = () => {
-  learnNews(newsOf(waiting.length));
-  passOn("news");
+  updateBadgeCounts(newsOf(waiting.length));
+  emitSignal("news");
 };
 
 beforeEach(async () => {
@@ -130,7 +130,7 @@ it.each(["amara", "tidewater"])("takes no answer from before the page came anew,
   await expect.poll(() => late.bodyUsed).toBe(true);
   // Had it been taken, Dele would stand above.
   waiting = ["Yuki", "Dele", "Omar"];
-  learnNews({ ...newsOf(3), profileId: actingId });
+  updateBadgeCounts({ ...newsOf(3), profileId: actingId });
   await expect.poll(names).toEqual(["yuki", "dele"]);
 });
 
@@ -151,7 +151,7 @@ it("asks again with the next news what could not be asked", async () => {
 it("leaves where it is what the focus is in, also when it becomes live", async () => {
   show("Ruth", "Dele", "Yuki");
   // As the page brought it: nothing has happened since.
-  learnNews(newsOf(3));
+  updateBadgeCounts(newsOf(3));
   const accept = card.getByRole("button", { name: "Accept" }).first();
   await expect.element(accept).toBeVisible();
   (accept.element() as HTMLElement).focus();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { SuggestedProfile } from "@/components/allies/suggested-profile";
-import { clearEntities } from "@/components/ui/entity-store";
-import { Toaster } from "@/components/ui/toaster";
+import { SuggestedProfile } from "@/components/allies/suggestions/suggested-profile";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { dismissSuggestionAction, requestAllyAction, restoreSuggestionAction } from "@/lib/allies/actions";
 import { render } from "../../support/browser-mode/render";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ApplyForm } from "@/components/applications/apply-form";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { render } from "../../support/browser-mode/render";
 
 const id = "0197a0b1-0000-7000-8000-000000000001";

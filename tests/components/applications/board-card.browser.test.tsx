@@ -1,19 +1,16 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { BoardCard } from "@/components/applications/board-card";
-import { SelectionContext } from "@/components/applications/selection";
+import { BoardCard } from "@/components/applications/board/board-card";
+import { SelectionContext } from "@/components/applications/board/selection";
 import { changeStageAction } from "@/lib/applications/actions";
-import type { ListedApplication } from "@/lib/applications/queries";
+import type { BoardApplication } from "@/lib/applications/queries";
 import { inEnglish, render } from "../../support/browser-mode/render";
 
 const id = "0197a0b1-0000-7000-8000-000000000001";
 
 const selection = { selected: new Map(), isReady: true, select: () => {} };
-const blind: ListedApplication = {
-  ...{ id, title: "", under: "", profile: null, number: 3, isBlind: true },
-  ...{ stage: "NEW", isWithdrawn: false, at: 0 },
-};
+const blind: BoardApplication = { id, stage: "NEW", number: 3, profile: null, at: 0 };
 const card = (
   <SelectionContext value={selection}>
     <BoardCard application={blind} actingId={id} now={0} />
@@ -22,6 +19,7 @@ const card = (
 
 it("calls by a number whose name is withheld, in all that it names", async () => {
   render(card);
+  await expect.element(page.getByRole("article", { name: "Applicant 3" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Applicant 3" })).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: "Select Applicant 3" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Move Applicant 3" })).toBeVisible();

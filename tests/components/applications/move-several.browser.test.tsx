@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { MoveSeveral } from "@/components/applications/move-several";
-import { SelectBox } from "@/components/applications/select-box";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { MoveSeveral } from "@/components/applications/board/move-several";
+import { SelectBox } from "@/components/applications/board/select-box";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { changeStagesAction } from "@/lib/applications/actions";
 import type { ListedApplication } from "@/lib/applications/queries";
 import { hydrate } from "../../support/browser-mode/hydrate";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { LateUnblock } from "@/components/blocks/late-unblock";
-import { clearEntities } from "@/components/ui/entity-store";
-import { Toaster } from "@/components/ui/toaster";
+import { LazyUnblock } from "@/components/blocks/lazy-unblock";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { blockProfileAction, unblockProfileAction } from "@/lib/blocks/actions";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
@@ -20,7 +20,7 @@ beforeEach(() => {
   router.refresh.mockReset();
   render(
     <div id="content" tabIndex={-1}>
-      <LateUnblock
+      <LazyUnblock
         action={unblockProfileAction}
         actingId="amara"
         profile={{ id: "viktor", displayName: "Viktor Kranz" }}

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ProfileMenu } from "@/components/allies/profile-menu";
+import { ProfileMenu } from "@/components/allies/relationship/profile-menu";
 import { SetAsideList } from "@/components/blocks/set-aside-list";
-import { clearEntities } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { muteProfileAction, unmuteProfileAction } from "@/lib/blocks/actions";
 import { render } from "../../support/browser-mode/render";
 

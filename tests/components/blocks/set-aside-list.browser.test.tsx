@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { SetAsideList } from "@/components/blocks/set-aside-list";
-import { clearEntities } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { blockProfileAction, unblockProfileAction } from "@/lib/blocks/actions";
 import { render } from "../../support/browser-mode/render";
 

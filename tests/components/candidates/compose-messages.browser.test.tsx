@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ComposeMessages } from "@/components/candidates/compose-messages";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { messageCandidatesAction, sendMissingAction } from "@/lib/candidates/actions/outreach";
 import type { OutreachOfPage } from "@/lib/candidates/queries/outreach";
 import { render } from "../../support/browser-mode/render";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { MoveBar } from "@/components/applications/move-bar";
+import { MoveBar } from "@/components/applications/board/move-bar";
 import { CandidatesPicker } from "@/components/candidates/candidates-picker";
 import type { ListedApplication } from "@/lib/applications/queries";
 import { candidatesPageSchema } from "@/lib/candidates/schema";

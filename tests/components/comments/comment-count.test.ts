@@ -30,8 +30,8 @@ afterEach(() => {
 /** How many comments a card shows in the end, and how many it would by the newest of what came. */
 async function countAtLast(given: Read[], browserAheadMs: number) {
   vi.resetModules();
-  const { currentEntity } = await import("@/components/ui/entities");
-  const { entitiesNow, noteServerTime } = await import("@/components/ui/entity-store");
+  const { currentEntity } = await import("@/components/ui/entities/entities");
+  const { entitiesNow, noteServerTime } = await import("@/components/ui/entities/entity-store");
   const { lookForComments } = await import("@/components/comments/load-thread");
   const { keepOwn, keepPage } = await import("@/components/comments/thread-store");
   const { threadOf } = await import("@/components/comments/thread");

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { lookForComments } from "@/components/comments/load-thread";
-import { clearEntities, entitiesOf } from "@/components/ui/entity-store";
+import { clearEntities, entitiesOf } from "@/components/ui/entities/entity-store";
 import { addCommentAction, editCommentAction } from "@/lib/comments/actions";
 import type { CommentPage } from "@/lib/comments/queries";
 import { commentNamed, pageOf } from "../../support/browser-mode/comments";

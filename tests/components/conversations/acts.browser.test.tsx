@@ -1,10 +1,10 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConversationThread } from "@/components/conversations/conversation-thread";
-import { passOn } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
-import { Toaster } from "@/components/ui/toaster";
+import { ConversationThread } from "@/components/conversations/thread/conversation-thread";
+import { emitSignal } from "@/components/shell/live/signals";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { deleteMessageAction, editMessageAction, hideMessageAction } from "@/lib/conversations/actions";
 import { acceptConversationAction, keepConversationAction } from "@/lib/conversations/actions/inbox";
 import type { Thread } from "@/lib/conversations/queries";
@@ -195,12 +195,12 @@ describe("in a group", () => {
     await expect.element(box).toBeVisible();
     server.changed = { unheardBy: 0 };
     server.add(message(2, ines, "", { kind: "JOINED" }));
-    passOn("conversation grid");
+    emitSignal("conversation grid");
     await expect.element(page.getByText("Inês Carvalho joined")).toBeVisible();
     await expect.element(page.getByText(words)).not.toBeInTheDocument();
     server.changed = { unheardBy: 1 };
     server.add(message(3, ines, "", { kind: "LEFT" }));
-    passOn("conversation grid");
+    emitSignal("conversation grid");
     await expect.element(page.getByText(`1 person is invited and hasn’t joined yet. ${words}`)).toBeVisible();
   });
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Attached, NOTHING_ATTACHED } from "@/components/conversations/attached";
-import { AttachedFiles } from "@/components/conversations/attached-files";
-import { MessageAttachments } from "@/components/conversations/message-attachments";
-import { discardPicture } from "@/components/media/discard-picture";
-import type { FormUpload } from "@/components/media/upload-form";
-import { Toaster } from "@/components/ui/toaster";
+import { type Attached, NOTHING_ATTACHED } from "@/components/conversations/composer/attached";
+import { AttachedFiles } from "@/components/conversations/message/attached-files";
+import { MessageAttachments } from "@/components/conversations/composer/message-attachments";
+import { discardPicture } from "@/components/media/upload/discard-picture";
+import type { FormUpload } from "@/components/media/upload/upload-form";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { render } from "../../support/browser-mode/render";
 import { heldUploads, movingNamed, pngNamed } from "../../support/browser-mode/uploads";
 
@@ -14,17 +14,17 @@ const held = vi.hoisted(() => ({
   server: undefined as unknown as ReturnType<typeof heldUploads>,
   files: [] as FormUpload[],
 }));
-vi.mock("@/components/media/upload-picture", () => ({
+vi.mock("@/components/media/upload/upload-picture", () => ({
   uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
 }));
-vi.mock("@/components/media/upload-form", () => ({
+vi.mock("@/components/media/upload/upload-form", () => ({
   uploadForm: async (upload: FormUpload) => {
     held.files.push(upload);
     if (upload.name === "lost.pdf") return { status: "failed", reason: "network-request-failed" };
     return { status: "done", value: { fileId: upload.name, name: upload.name, type: "application/pdf", bytes: 9 } };
   },
 }));
-vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
+vi.mock("@/components/media/upload/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const pdfNamed = (name: string) => new File(["%PDF-1.7\n"], name, { type: "application/pdf" });
 const field = page.getByLabelText("Add pictures or files");

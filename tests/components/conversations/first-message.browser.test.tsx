@@ -1,9 +1,9 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConversationThread } from "@/components/conversations/conversation-thread";
-import { FirstMessage } from "@/components/conversations/first-message";
-import { clearEntities } from "@/components/ui/entity-store";
+import { ConversationThread } from "@/components/conversations/thread/conversation-thread";
+import { FirstMessage } from "@/components/conversations/composer/first-message";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import { amara, message, threadWith } from "../../support/browser-mode/conversations";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { router } from "../../support/browser-mode/next-navigation";
@@ -12,7 +12,7 @@ import { threadActions } from "../../support/browser-mode/thread-actions";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
-vi.mock("@/components/media/upload-picture", () => ({
+vi.mock("@/components/media/upload/upload-picture", () => ({
   uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
 }));
 

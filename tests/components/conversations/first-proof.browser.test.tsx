@@ -1,8 +1,8 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { FirstMessage } from "@/components/conversations/first-message";
-import { clearEntities } from "@/components/ui/entity-store";
+import { FirstMessage } from "@/components/conversations/composer/first-message";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import { inEnglish, render } from "../../support/browser-mode/render";
 
 let asked: [path: string, body: Record<string, unknown>][];

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConversationList } from "@/components/conversations/conversation-list";
-import { InboxCount } from "@/components/conversations/inbox-count";
-import { PeoplePicker } from "@/components/conversations/people-picker";
+import { ConversationList } from "@/components/conversations/inbox/conversation-list";
+import { InboxCount } from "@/components/conversations/inbox/inbox-count";
+import { PeoplePicker } from "@/components/conversations/groups/people-picker";
 import { MessagingControl } from "@/components/settings/messaging-control";
-import { passOn } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
-import { Toaster } from "@/components/ui/toaster";
+import { emitSignal } from "@/components/shell/live/signals";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { changeMessagingAction, keepConversationAction } from "@/lib/conversations/actions/inbox";
 import type { ConversationRow } from "@/lib/conversations/queries/inbox";
 import { hydrate } from "../../support/browser-mode/hydrate";
@@ -21,7 +21,7 @@ const said = {
   ...{ hasPictures: false, hasFiles: false, isDeleted: false },
 };
 const row = (id: string, more: Partial<ConversationRow> = {}): ConversationRow => ({
-  ...{ id, kind: "DIRECT", state: "JOINED", newestId: `${id}-1`, unread: 0, isMarkedUnread: false, isMuted: false },
+  ...{ id, kind: "DIRECT", state: "JOINED", unread: 0, isMarkedUnread: false, isMuted: false },
   ...{ isPinned: false, isArchived: false, isAvailable: true, title: "", photoId: null, people: [person("Leila")] },
   ...{ peopleCount: 1, invitedBy: null, preview: { ...said, text: "Hello" }, at: new Date(0).toISOString() },
   ...more,
@@ -83,7 +83,7 @@ it("A conversation whose other person has deleted their account is called so", (
 it("A conversation in which something comes moves to the front, and the chip counts it", async () => {
   render(list());
   const moved = row("marked", {
-    newestId: "marked-2",
+    at: new Date(1).toISOString(),
     unread: 1,
     people: [person("Ruth")],
     preview: { ...said, text: "Now" },
@@ -92,7 +92,7 @@ it("A conversation in which something comes moves to the front, and the chip cou
     ...shownPage([moved, ...rows.filter(({ id }) => id !== "marked")]),
     counts: { unread: 7, requests: 0 },
   });
-  passOn("news");
+  emitSignal("news");
   await expect.poll(() => names()[0]).toBe("Ruth Okafor");
   expect(names()).toHaveLength(6);
   expect(texts()[0]).toBe("Now");

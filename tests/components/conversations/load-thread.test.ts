@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { loadAround, loadMessages, lookForMessages } from "@/components/conversations/load-thread";
-import { setState, stateOf } from "@/components/conversations/outbox-state";
-import { openThread } from "@/components/conversations/thread";
-import { beginThread, forgetThread, threadNow } from "@/components/conversations/thread-store";
-import { watchPages } from "@/components/ui/stale-pages";
+import { loadAround, loadMessages, fetchNewMessages } from "@/components/conversations/thread/load-thread";
+import { setState, stateOf } from "@/components/conversations/composer/outbox-state";
+import { openThread } from "@/components/conversations/thread/thread";
+import { beginThread, forgetThread, threadNow } from "@/components/conversations/thread/thread-store";
+import { watchPages } from "@/components/ui/request/stale-pages";
 import type { Thread } from "@/lib/conversations/queries";
 import { ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 
@@ -31,7 +31,7 @@ const at = (revision: number, messages: ReturnType<typeof some>, changed: Partia
 it("looks again after a page that is older than what it knows, for what was told of its messages meanwhile", async () => {
   begin(at(40, some(31, 40), { hasEarlier: true }));
   const loading = loadMessages(name, "before");
-  const looking = lookForMessages(name);
+  const looking = fetchNewMessages(name);
   const edited = message(25, kwame, "Edited", { revision: 41 });
   asked[1]!.answer(at(41, [edited]));
   await looking;
@@ -46,7 +46,7 @@ it("looks again after a page that is older than what it knows, for what was told
 it("looks again where an older page has taken the place of what it looked for", async () => {
   begin(at(40, some(31, 40), { hasEarlier: true }));
   const around = loadAround(name, "m20");
-  const looking = lookForMessages(name);
+  const looking = fetchNewMessages(name);
   const edited = message(20, kwame, "Edited", { revision: 39 });
   asked[0]!.answer(at(38, some(11, 30), { hasEarlier: true, hasLater: true }));
   await around;
@@ -64,7 +64,7 @@ it("takes in nothing that another profile was told, and asks for the page anew",
   vi.stubGlobal("removeEventListener", () => {});
   const end = watchPages(refresh);
   begin(at(3, some(1, 3)));
-  const looking = lookForMessages(name);
+  const looking = fetchNewMessages(name);
   asked[0]!.answer(at(4, [message(4, kwame, "Not for Amara")], { acting: ines }));
   await looking;
   expect(threadNow(name)!.messages).toHaveLength(3);
@@ -77,7 +77,7 @@ it("asks for nothing more of what is not there any more", async () => {
   const loading = loadMessages(name, "before");
   asked[0]!.answer(null);
   await loading;
-  await Promise.all([loadMessages(name, "before"), lookForMessages(name), loadAround(name, "m20")]);
+  await Promise.all([loadMessages(name, "before"), fetchNewMessages(name), loadAround(name, "m20")]);
   expect(asked.map(({ query }) => query)).toEqual(["before=31"]);
   expect(threadNow(name)!.isGone).toBe(true);
 });
@@ -87,7 +87,7 @@ it("lets go with each look of what had arrived before it, shown or deleted", asy
   const outgoing = (key: string) => ({ key, text: key, quoted: null, pictures: [], fileIds: [], names: [], at: 0 });
   const [one, other] = [outgoing("one"), outgoing("other")];
   setState(name, { sent: [one] });
-  const looking = lookForMessages(name);
+  const looking = fetchNewMessages(name);
   setState(name, { sent: [one, other] });
   asked[0]!.answer(at(5, []));
   await looking;

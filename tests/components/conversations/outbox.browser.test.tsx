@@ -1,13 +1,15 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConversationThread } from "@/components/conversations/conversation-thread";
-import { resume } from "@/components/conversations/outbox";
-import { setState, stateOf } from "@/components/conversations/outbox-state";
-import { writeOutbox } from "@/components/conversations/outbox-storage";
-import { sayTyping, typeOn } from "@/components/conversations/say-typing";
-import { clearEntities } from "@/components/ui/entity-store";
-import { Toaster } from "@/components/ui/toaster";
+import { ConversationThread } from "@/components/conversations/thread/conversation-thread";
+import { resumeAll } from "@/components/conversations/late-sending";
+import { resume } from "@/components/conversations/composer/outbox";
+import { setState, stateOf } from "@/components/conversations/composer/outbox-state";
+import { addWaiting, removeWaiting } from "@/components/conversations/composer/outbox-storage";
+import { sayTyping, typeOn } from "@/components/conversations/composer/say-typing";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { keepDraft } from "@/components/ui/form/drafts";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { inEnglish, render } from "../../support/browser-mode/render";
@@ -141,28 +143,31 @@ it("says that a colleague has answered since, and sends it where one wants it al
 
 it("shows an own message in one place from the moment it is written", async () => {
   render(thread([...first, message(2, amara, "Gladly.")]));
-  let answer = () => {};
+  const held = heldMessages();
   server.messages = [...first, message(2, amara, "Gladly.")];
-  server.refusing = async () => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    server.refusing = null;
-    return server.answer("/messages", { method: "POST", body: vi.mocked(fetch).mock.lastCall![1]!.body });
-  };
   await write("See you there.");
   await expect.element(page.getByText("Sending")).toBeVisible();
   expect(bubbles()).toEqual(["Shall we say Tuesday at ten?", "Gladly.", "See you there."]);
-  answer();
+  await held.arrive();
   await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
   expect(bubbles()).toEqual(["Shall we say Tuesday at ten?", "Gladly.", "See you there."]);
 });
 
-/** What is told to the others, in its order; a message arrives once it is let. */
+/** What is told to the others, in its order; a message arrives once it is let, and has been sent. */
 function heldMessages() {
   const told: string[] = [];
-  const held = { told, arrive: () => {} };
+  let arrive: (() => void) | undefined;
+  const held = {
+    told,
+    async arrive() {
+      await expect.poll(() => arrive).toBeDefined();
+      arrive!();
+      arrive = undefined;
+    },
+  };
   vi.mocked(fetch).mockImplementation(async (path, options) => {
     const isMessage = options?.method === "POST" && String(path).endsWith("/messages");
-    if (isMessage) await new Promise<void>((resolve) => (held.arrive = resolve));
+    if (isMessage) await new Promise<void>((resolve) => (arrive = resolve));
     if (isMessage || String(path).endsWith("/typing")) told.push(String(path).split("/").at(-1)!);
     return server.answer(path, options);
   });
@@ -178,12 +183,12 @@ it("tells the others that one writes on as soon as a message has arrived, not be
   await box.fill("At t");
   await box.fill("At ten");
   expect(held.told).toEqual(["typing"]);
-  held.arrive();
+  await held.arrive();
   await expect.poll(() => held.told).toEqual(["typing", "messages", "typing"]);
   await box.fill("At ten.");
   await userEvent.keyboard("{Enter}");
   await expect.element(sending).toBeVisible();
-  held.arrive();
+  await held.arrive();
   await expect.element(sending).not.toBeInTheDocument();
   // Nobody writes by now.
   expect(held.told.at(-1)).toBe("messages");
@@ -197,19 +202,19 @@ it("tells nobody that one writes whose next words are sent, or deleted, by the t
   await write("On Tuesday.");
   await write("At ten.");
   await expect.element(sending.first()).toBeVisible();
-  held.arrive();
+  await held.arrive();
   await expect.poll(() => server.messages.at(-1)!.text).toBe("On Tuesday.");
   await expect
     .poll(() => vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith("/messages")).length)
     .toBe(2);
-  held.arrive();
+  await held.arrive();
   await expect.element(sending).not.toBeInTheDocument();
   expect(held.told).toEqual(["typing", "messages", "messages"]);
   await write("Or at eleven.");
   await expect.element(sending).toBeVisible();
   await box.fill("No");
   await box.fill("");
-  held.arrive();
+  await held.arrive();
   await expect.element(sending).not.toBeInTheDocument();
   expect(held.told.at(-1)).toBe("messages");
 });
@@ -228,10 +233,35 @@ it("tells in each conversation on its own that one writes", () => {
   expect(told()).toEqual(["other", "one"]);
 });
 
+it("sends in its order, too, what an earlier version of the app kept of a conversation in one", async () => {
+  const words = ["One", "Two", "Three"];
+  const waiting = { quoted: null, pictures: [], fileIds: [], names: [], at: 7 };
+  const messages = JSON.stringify(words.map((text, n) => ({ ...waiting, key: String(9 - n), text })));
+  keepDraft({ profileId: "amara", kind: "outbox", id: "grid" }, { messages, problem: "" });
+  resumeAll("amara");
+  await expect.poll(draftNames).toEqual([]);
+  expect(server.messages.slice(1).map(({ text }) => text)).toEqual(words);
+});
+
+it("leaves out a message that another tab took out while it was refused, and goes on with the next", async () => {
+  const name = { actingId: "amara", conversationId: "grid" };
+  const waiting = { quoted: null, pictures: [], fileIds: [], names: [], at: 0 };
+  for (const text of ["One", "Two"]) addWaiting(name, { ...waiting, key: text, text });
+  server.refusing = async () => {
+    // As the other tab does it.
+    removeWaiting(name, "One");
+    server.refusing = null;
+    return Response.json({ error: "blocked", message: "You can’t write here." }, { status: 409 });
+  };
+  resume(name);
+  await expect.poll(draftNames).toEqual([]);
+  expect(server.messages.slice(1).map(({ text }) => text)).toEqual(["Two"]);
+});
+
 it("sends what waits in a conversation that isn’t open, and keeps nothing of it", async () => {
   const name = { actingId: "amara", conversationId: "grid" };
   const waiting = { key: "one", text: "One", quoted: null, pictures: [], fileIds: [], names: [], at: 0 };
-  writeOutbox(name, { messages: [waiting], problem: "" });
+  addWaiting(name, waiting);
   resume(name);
   await expect.poll(draftNames).toEqual([]);
   expect(server.messages.at(-1)!.text).toBe("One");

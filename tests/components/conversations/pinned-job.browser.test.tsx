@@ -1,8 +1,8 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { PinnedJob } from "@/components/conversations/pinned-job";
-import { Toaster } from "@/components/ui/toaster";
+import { PinnedJob } from "@/components/conversations/message/pinned-job";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { unpinJobAction } from "@/lib/conversations/actions/inbox";
 import { render } from "../../support/browser-mode/render";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { openThread } from "@/components/conversations/thread";
-import { useReading } from "@/components/conversations/use-reading";
+import { openThread } from "@/components/conversations/thread/thread";
+import { useReading } from "@/components/conversations/thread/use-reading";
 import type { Thread } from "@/lib/conversations/queries";
 import { kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";

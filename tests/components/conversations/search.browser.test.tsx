@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConversationSearch } from "@/components/conversations/conversation-search";
+import { ConversationSearch } from "@/components/conversations/inbox/conversation-search";
 import type { SearchPage } from "@/lib/conversations/queries/search";
 import { render } from "../../support/browser-mode/render";
 

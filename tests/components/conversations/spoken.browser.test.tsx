@@ -1,10 +1,10 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ConversationThread } from "@/components/conversations/conversation-thread";
-import { endTyping, noteTyping } from "@/components/conversations/typing";
-import { passOn } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
+import { ConversationThread } from "@/components/conversations/thread/conversation-thread";
+import { endTyping, noteTyping } from "@/components/conversations/thread/typing";
+import { emitSignal } from "@/components/shell/live/signals";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import type { Thread } from "@/lib/conversations/queries";
 import { amara, FakeConversation, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";
@@ -56,22 +56,22 @@ it("each message is heard once, however often the connection breaks and the page
   const first = [message(1, kwame, "Shall we say Tuesday at ten?")];
   const { heard, again } = await listen(threadWith(first));
   server.add(message(2, kwame, "Or eleven?"));
-  for (let n = 0; n < 3; n++) await look(() => passOn("conversation grid"));
+  for (let n = 0; n < 3; n++) await look(() => emitSignal("conversation grid"));
   await expect.poll(() => heard).toEqual(["Kwame Mensah: Or eleven?"]);
   // Away, and back with what came meanwhile.
   server.refusing = () => Promise.reject(new TypeError("offline"));
   server.add(message(3, ines, "Eleven."), message(4, kwame, "Good."));
-  await look(() => passOn("conversation grid"));
+  await look(() => emitSignal("conversation grid"));
   server.refusing = null;
   await look(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => heard).toHaveLength(3);
   // A page that was made before all of that, and one that was made after it.
   again(threadWith(first));
-  await look(() => passOn("conversation grid"));
+  await look(() => emitSignal("conversation grid"));
   again(threadWith(server.messages, { now: threadWith([]).now + 2_000 }));
   await look(() => window.dispatchEvent(new Event("online")));
   server.add(message(2, kwame, "Or twelve?", { revision: 5 }), message(6, amara, "Twelve."));
-  await look(() => passOn("conversation grid"));
+  await look(() => emitSignal("conversation grid"));
   await expect.element(page.getByText("Twelve.")).toBeVisible();
   expect(heard).toEqual(["Kwame Mensah: Or eleven?", "Inês Carvalho: Eleven.", "Kwame Mensah: Good."]);
 });

@@ -1,7 +1,7 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { afterAll, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { ThreadHead } from "@/components/conversations/thread-head";
+import { ThreadHead } from "@/components/conversations/thread/thread-head";
 import { amara, ines, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";
 

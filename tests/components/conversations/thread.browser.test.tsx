@@ -1,12 +1,12 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConversationThread } from "@/components/conversations/conversation-thread";
-import { MAX_SHOWN } from "@/components/conversations/thread";
-import { endTyping, noteTyping } from "@/components/conversations/typing";
-import { passOn } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
-import { Toaster } from "@/components/ui/toaster";
+import { ConversationThread } from "@/components/conversations/thread/conversation-thread";
+import { MAX_SHOWN } from "@/components/conversations/thread/thread";
+import { endTyping, noteTyping } from "@/components/conversations/thread/typing";
+import { emitSignal } from "@/components/shell/live/signals";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { Toaster } from "@/components/ui/toast/toaster";
 import type { Thread } from "@/lib/conversations/queries";
 import { amara, FakeConversation, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";
@@ -123,8 +123,8 @@ it("shows what comes once, at the end for who is there, else by a count that lea
   const all = many(40);
   await show(threadWith(all));
   server.add(message(41, kwame, "Soup at six?"));
-  passOn("conversation grid");
-  passOn("conversation grid");
+  emitSignal("conversation grid");
+  emitSignal("conversation grid");
   await expect.poll(() => texts().at(-1)).toBe("Soup at six?");
   expect(Math.abs(scroller().scrollTop)).toBeLessThan(2);
   expect(log()).toEqual(["Kwame Mensah: Soup at six?"]);
@@ -134,7 +134,7 @@ it("shows what comes once, at the end for who is there, else by a count that lea
   await expect.element(page.getByRole("button", { name: "Newest messages" })).toBeVisible();
   const before = topOf(25);
   server.add(message(42, ines, "I’ll bring bread.\nAnd more than one line."), message(43, kwame, "Good."));
-  passOn("conversation grid");
+  emitSignal("conversation grid");
   await expect.element(page.getByRole("button", { name: "2 new messages" })).toBeVisible();
   expect(Math.abs(topOf(25) - before)).toBeLessThan(1);
   expect(server.read.at(-1)).toBe(41);
@@ -154,11 +154,11 @@ it("follows edits, deletions and what others have read, without saying them agai
   await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
   server.add(message(1, kwame, "Low tide at seven.", { revision: 3, editedAt: new Date().toISOString() }));
   server.people = [amara, { ...kwame, readSequence: 2 }, { ...ines, readSequence: 2 }];
-  passOn("conversation grid");
+  emitSignal("conversation grid");
   await expect.poll(texts).toEqual(["Low tide at seven.edited", "I’m in."]);
   await expect.element(page.getByText("Seen by Kwame and Inês")).toBeVisible();
   server.add(message(1, kwame, "", { revision: 4, isDeleted: true }));
-  passOn("conversation grid");
+  emitSignal("conversation grid");
   await expect.poll(texts).toEqual(["Message deleted", "I’m in."]);
   expect(log()).toEqual([]);
 });
@@ -197,20 +197,20 @@ it("that somebody is writing ends with what they wrote, unless they write on", a
   await show(threadWith([message(1, kwame, "Shall we say Tuesday at ten?")]));
   const come = (sequence: number) => {
     server.add(message(sequence, kwame, `Message ${sequence}`));
-    passOn("conversation grid");
+    emitSignal("conversation grid");
     return expect.poll(() => texts().at(-1)).toBe(`Message ${sequence}`);
   };
   // How far it was is not said.
   noteTyping("grid", "ines", NaN);
-  passOn("typing grid 1 kwame");
+  emitSignal("typing grid 1 kwame");
   await expect.poll(typing).toBe("Kwame is writing…");
   await come(2);
   await expect.poll(typing).toBeUndefined();
   // Told later than what it was about has come.
-  passOn("typing grid 1 kwame");
+  emitSignal("typing grid 1 kwame");
   await expect.poll(typing).toBeUndefined();
   // They have sent one and write the next, which is told sooner than the one that was sent.
-  passOn("typing grid 3 kwame");
+  emitSignal("typing grid 3 kwame");
   await expect.poll(typing).toBe("Kwame is writing…");
   await come(3);
   expect(typing()).toBe("Kwame is writing…");
@@ -241,7 +241,7 @@ it("says that it is not there any more, leads back to the list, and asks no furt
   expect(texts()).toEqual([]);
   expect(earlier()).toBe(1);
   const before = server.asked.length;
-  passOn("conversation grid");
+  emitSignal("conversation grid");
   window.dispatchEvent(new Event("online"));
   await new Promise(requestAnimationFrame);
   expect(server.asked).toHaveLength(before);

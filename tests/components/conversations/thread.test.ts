@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { namedIn } from "@/components/conversations/people";
-import { rowsOf } from "@/components/conversations/rows";
-import { openThread, withChanges, withNewest, withPage, withSent } from "@/components/conversations/thread";
+import { namedIn } from "@/components/conversations/thread/people";
+import { rowsOf } from "@/components/conversations/message/rows";
+import { openThread, withChanges, withNewest, withPage, withSent } from "@/components/conversations/thread/thread";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
 import { amara, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { AuthForm } from "@/components/accounts/auth-form";
+import { AuthForm } from "@/components/accounts/sign-in/auth-form";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import type { FormAction } from "@/lib/result";
 import { render } from "../../support/browser-mode/render";

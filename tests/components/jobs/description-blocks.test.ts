@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { descriptionBlocks } from "@/components/jobs/description-blocks";
+import { descriptionBlocks } from "@/components/jobs/page/description-blocks";
 
 it("reads paragraphs, headings and lists out of what is typed", () => {
   expect(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { EditJob } from "@/components/jobs/edit-job";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { EditJob } from "@/components/jobs/page/edit-job";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { editJobAction } from "@/lib/jobs/actions/life";
 import { emptyContent, type JobContent } from "@/lib/jobs/content";
 import { jobValues } from "@/lib/jobs/form-values";

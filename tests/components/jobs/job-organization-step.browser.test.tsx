@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { JobOrganizationStep } from "@/components/jobs/job-organization-step";
+import { JobOrganizationStep } from "@/components/jobs/wizard/job-organization-step";
 import { saveJobOrganizationAction } from "@/lib/jobs/actions/draft";
 import { emptyContent } from "@/lib/jobs/content";
 import { render } from "../../support/browser-mode/render";

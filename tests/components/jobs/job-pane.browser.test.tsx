@@ -1,8 +1,8 @@
-import "@/components/jobs/jobs.css";
-import "@/components/jobs/jobs-filters.css";
+import "@/components/jobs/board/jobs.css";
+import "@/components/jobs/board/jobs-filters.css";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { JobPane } from "@/components/jobs/job-pane";
+import { JobPane } from "@/components/jobs/page/job-pane";
 import { emptyContent } from "@/lib/jobs/content";
 import type { JobOfPage } from "@/lib/jobs/queries/job";
 import { render } from "../../support/browser-mode/render";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { JobPartStep } from "@/components/jobs/job-part-step";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { JobPartStep } from "@/components/jobs/wizard/job-part-step";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { saveJobBasicsAction, saveJobTermsAction } from "@/lib/jobs/actions/draft";
 import { emptyContent, type JobContent } from "@/lib/jobs/content";
 import type { FormValues } from "@/lib/form-fields";

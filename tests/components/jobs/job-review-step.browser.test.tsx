@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { JobReviewStep } from "@/components/jobs/job-review-step";
+import { JobReviewStep } from "@/components/jobs/wizard/job-review-step";
 import { publishJobAction } from "@/lib/jobs/actions/draft";
 import { emptyContent } from "@/lib/jobs/content";
 import { render } from "../../support/browser-mode/render";

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { JobsEmpty } from "@/components/jobs/jobs-empty";
+import { JobsEmpty } from "@/components/jobs/board/jobs-empty";
 import type { Loosening } from "@/lib/jobs/loosen-query";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 

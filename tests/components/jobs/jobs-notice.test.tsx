@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { countFilters } from "@/components/jobs/jobs-address";
-import { JobsNotice } from "@/components/jobs/jobs-notice";
-import { PayFilter } from "@/components/jobs/pay-filter";
+import { countFilters } from "@/components/jobs/board/jobs-address";
+import { JobsNotice } from "@/components/jobs/board/jobs-notice";
+import { PayFilter } from "@/components/jobs/filters/pay-filter";
 import type { FoundJobs } from "@/lib/jobs/queries/search";
 import { findJobsSchema } from "@/lib/jobs/schema/search";
 

@@ -1,7 +1,7 @@
-import "@/components/jobs/facets.css";
+import "@/components/jobs/filters/facets.css";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { OrganizationFilter } from "@/components/jobs/organization-filter";
+import { OrganizationFilter } from "@/components/jobs/filters/organization-filter";
 import { render } from "../../support/browser-mode/render";
 
 const organizations = Array.from({ length: 8 }, (_, n) => ({ id: `o${n}`, displayName: `House ${n}`, count: 9 - n }));

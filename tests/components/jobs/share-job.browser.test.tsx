@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ShareJob } from "@/components/jobs/share-job";
-import { Toaster } from "@/components/ui/toaster";
+import { ShareJob } from "@/components/jobs/page/share-job";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { render } from "../../support/browser-mode/render";
 
 const [organizationId, id] = ["0197a0b1-0000-7000-8000-000000000001", "0197a0b1-0000-7000-8000-000000000002"];

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AddItems } from "@/components/media/add-items";
-import { discardPicture } from "@/components/media/discard-picture";
-import { uploadPicture } from "@/components/media/upload-picture";
+import { AddItems } from "@/components/media/items/add-items";
+import { discardPicture } from "@/components/media/upload/discard-picture";
+import { uploadPicture } from "@/components/media/upload/upload-picture";
 import { addMediaItemsAction, copyPostPicturesAction } from "@/lib/media/actions";
 import { setMedia } from "../../support/browser-mode/media";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 import { movingNamed, pngNamed, stored } from "../../support/browser-mode/uploads";
 
-vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
-vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
+vi.mock("@/components/media/upload/upload-picture", () => ({ uploadPicture: vi.fn() }));
+vi.mock("@/components/media/upload/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const sized = { width: 640, height: 480, widths: [320, 640] };
 const offered = {

@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { CoverFocus } from "@/components/media/cover-focus";
-import { EditPicture } from "@/components/media/edit-picture";
-import { PictureField } from "@/components/media/picture-field";
-import { uploadPicture } from "@/components/media/upload-picture";
-import { useProfilePicture } from "@/components/media/use-profile-picture";
+import { CoverFocus } from "@/components/media/profile-picture/cover-focus";
+import { EditPicture } from "@/components/media/profile-picture/edit-picture";
+import { PictureField } from "@/components/media/profile-picture/picture-field";
+import { uploadPicture } from "@/components/media/upload/upload-picture";
+import { useProfilePicture } from "@/components/media/profile-picture/use-profile-picture";
 import { removeProfilePictureAction, setProfilePictureAction } from "@/lib/media/actions";
 import type { Crop } from "@/lib/media/schema";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 import { movingNamed, stored } from "../../support/browser-mode/uploads";
 
-vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
+vi.mock("@/components/media/upload/upload-picture", () => ({ uploadPicture: vi.fn() }));
 
 const words = {
   title: "Profile photo",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AddItems } from "@/components/media/add-items";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { AddItems } from "@/components/media/items/add-items";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { addMediaItemsAction } from "@/lib/media/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { router } from "../../support/browser-mode/next-navigation";
@@ -9,7 +9,7 @@ import { render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
-vi.mock("@/components/media/upload-picture", () => ({
+vi.mock("@/components/media/upload/upload-picture", () => ({
   uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
 }));
 

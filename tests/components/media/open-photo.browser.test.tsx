@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { OpenPhoto } from "@/components/media/open-photo";
+import { OpenPhoto } from "@/components/media/viewer/open-photo";
 import { render } from "../../support/browser-mode/render";
 
 it("opens a photo by its name, and offers no text to read that nobody wrote", async () => {

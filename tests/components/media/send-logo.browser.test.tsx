@@ -1,16 +1,16 @@
 import { createTranslator } from "next-intl";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { sendLogo } from "@/components/media/set-picture";
-import { uploadPicture } from "@/components/media/upload-picture";
-import { Toaster } from "@/components/ui/toaster";
+import { sendLogo } from "@/components/media/upload/set-picture";
+import { uploadPicture } from "@/components/media/upload/upload-picture";
+import { Toaster } from "@/components/ui/toast/toaster";
 import type { Translate } from "@/lib/i18n/messages";
 import { setProfilePictureAction } from "@/lib/media/actions";
 import profile from "@/messages/en/profile.json";
 import { render } from "../../support/browser-mode/render";
 import { pngNamed, stored } from "../../support/browser-mode/uploads";
 
-vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
+vi.mock("@/components/media/upload/upload-picture", () => ({ uploadPicture: vi.fn() }));
 
 const t = createTranslator({ locale: "en", messages: { profile } }) as unknown as Translate;
 const crop = { x: 0, y: 0, width: 1, height: 1 };

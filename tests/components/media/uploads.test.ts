@@ -1,14 +1,14 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it, vi } from "vitest";
-import { discardPicture } from "@/components/media/discard-picture";
-import { discardUploads } from "@/components/media/discard-uploads";
-import { Uploads } from "@/components/media/uploads";
+import { discardPicture } from "@/components/media/upload/discard-picture";
+import { discardUploads } from "@/components/media/upload/discard-uploads";
+import { Uploads } from "@/components/media/upload/uploads";
 import type { Translate } from "@/lib/i18n/messages";
 import errors from "@/messages/en/errors.json";
 import validations from "@/messages/en/validations.json";
 import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
 
-vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
+vi.mock("@/components/media/upload/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const t = createTranslator({ locale: "en", messages: { errors, validations } }) as unknown as Translate;
 

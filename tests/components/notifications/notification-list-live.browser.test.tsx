@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NotificationList } from "@/components/notifications/notification-list";
-import { passOn } from "@/components/shell/signals";
-import { clearEntities, entitiesOf } from "@/components/ui/entity-store";
+import { emitSignal } from "@/components/shell/live/signals";
+import { clearEntities, entitiesOf } from "@/components/ui/entities/entity-store";
 import { acceptAllyAction, dismissRequestAction } from "@/lib/allies/actions";
 import type { ListedNotification } from "@/lib/notifications/queries";
 import { likeOf, MADE, requestOf } from "../../support/browser-mode/notifications";
@@ -36,7 +36,7 @@ it("shows what comes while it is open above the others, and where there was noth
   open([], [like("Ana", 1)]);
   // Until it stands nobody hears.
   await expect.element(page.getByText("Nothing yet")).toBeVisible();
-  passOn("news");
+  emitSignal("news");
   await expect.poll(names).toEqual(["Ana"]);
 });
 
@@ -48,7 +48,7 @@ it("moves nothing of what somebody reads, also when one of these goes to the top
   window.scrollBy({ top: rowOf("Person10").getBoundingClientRect().top - 5, behavior: "instant" });
   const read = rowOf("Person13");
   const before = read.getBoundingClientRect().top;
-  passOn("news");
+  emitSignal("news");
   await expect.poll(() => rowOf("Zoe")).toBeTruthy();
   expect(Math.abs(read.getBoundingClientRect().top - before)).toBeLessThanOrEqual(1);
 });
@@ -65,7 +65,7 @@ it("keeps a request that is answered in its place, with the focus and what it ha
   await page.getByRole("button", { name: "Accept Ruth Abara" }).click();
   await expect.element(ally).toHaveFocus();
   const row = rowOf("Ruth");
-  passOn("news");
+  emitSignal("news");
   await expect.poll(names).toEqual(["Zoe", "Ruth", "Ana"]);
   // The page is made anew as well, long after the answer.
   rerender(list([like("Yan", 4), like("Zoe", 3), like("Ana", 1)], MADE + 60_000));
@@ -86,7 +86,7 @@ it("keeps one that is dismissed though nothing else was there, and says so", asy
   await userEvent.keyboard("{Enter}");
   const done = page.getByRole("button", { name: "Dismissed" });
   await expect.element(done).toHaveFocus();
-  passOn("news");
+  emitSignal("news");
   await expect.poll(names).toEqual(["Zoe", "Ruth"]);
   await expect.element(done).toHaveFocus();
 });
@@ -109,7 +109,7 @@ it("keeps one that another tab has answered, and loses one that was taken back",
   open([ruth, requestOf("Leila Haddad", "1")], []);
   entitiesOf("amara").change("standing", "Ruth Abara", { relation: "ally" });
   await expect.element(ally).toBeVisible();
-  passOn("news");
+  emitSignal("news");
   await expect.poll(names).toEqual(["Ruth"]);
 });
 
@@ -120,7 +120,7 @@ it("loses one whose answer failed once the server has it no more", async () => {
   await accept.click();
   await expect.element(accept).toHaveFocus();
   expect(names()).toEqual(["Ruth", "Ana"]);
-  passOn("news");
+  emitSignal("news");
   await expect.poll(names).toEqual(["Ana"]);
 });
 
@@ -128,6 +128,6 @@ it("does not keep what was answered before it was opened, though the page that B
   entitiesOf("amara").change("standing", "Ruth Abara", { relation: "ally" }, MADE);
   open([ruth, like("Ana", 1)], [like("Ana", 1)]);
   await expect.element(ally).toBeVisible();
-  passOn("news");
+  emitSignal("news");
   await expect.poll(names).toEqual(["Ana"]);
 });

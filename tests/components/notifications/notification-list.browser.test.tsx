@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NotificationList } from "@/components/notifications/notification-list";
-import { clearEntities, entitiesOf } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { clearEntities, entitiesOf } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { acceptAllyAction } from "@/lib/allies/actions";
 import { muteNotificationsAction, unmuteNotificationsAction } from "@/lib/notifications/actions";
 import type { ListedNotification } from "@/lib/notifications/queries";

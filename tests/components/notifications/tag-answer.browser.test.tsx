@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { NotificationList } from "@/components/notifications/notification-list";
-import { clearEntities } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import type { ListedNotification } from "@/lib/notifications/queries";
 import { confirmTagAction, removeTagAction } from "@/lib/tags/actions";
 import { likeOf, MADE } from "../../support/browser-mode/notifications";

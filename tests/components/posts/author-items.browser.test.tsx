@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { feedSource, profilePostsApi } from "@/components/posts/feed-show";
-import { PostList } from "@/components/posts/post-list";
-import { clearEntities, entitiesOf } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { feedSource, profilePostsApi } from "@/components/posts/feed/feed-show";
+import { PostList } from "@/components/posts/feed/post-list";
+import { clearEntities, entitiesOf } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { muteProfileAction, unmuteProfileAction } from "@/lib/blocks/actions";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { FormState } from "@/lib/result";

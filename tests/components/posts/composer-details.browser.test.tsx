@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Composer } from "@/components/posts/composer";
-import { clearEntities } from "@/components/ui/entity-store";
+import { Composer } from "@/components/posts/composer/composer";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Composer } from "@/components/posts/composer";
-import { clearEntities } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
+import { Composer } from "@/components/posts/composer/composer";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
 import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
@@ -12,7 +12,7 @@ import { render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
-vi.mock("@/components/media/upload-picture", () => ({
+vi.mock("@/components/media/upload/upload-picture", () => ({
   uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
 }));
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { discardPicture } from "@/components/media/discard-picture";
-import { Composer } from "@/components/posts/composer";
-import { clearEntities } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
+import { discardPicture } from "@/components/media/upload/discard-picture";
+import { Composer } from "@/components/posts/composer/composer";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
 import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
@@ -12,10 +12,10 @@ import { setMedia } from "../../support/browser-mode/media";
 import { heldUploads, movingNamed, pngNamed, stored } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
-vi.mock("@/components/media/upload-picture", () => ({
+vi.mock("@/components/media/upload/upload-picture", () => ({
   uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
 }));
-vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
+vi.mock("@/components/media/upload/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const amara = { id: "amara", kind: "USER" as const, handle: "amara", displayName: "Amara Okafor", photoId: null };
 const tidewater = { ...amara, id: "tidewater", kind: "ORGANIZATION" as const, displayName: "Tidewater Alliance" };

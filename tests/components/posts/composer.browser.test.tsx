@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Composer } from "@/components/posts/composer";
-import { clearEntities } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
+import { Composer } from "@/components/posts/composer/composer";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
 import { createPostAction } from "@/lib/posts/actions";
 import type { Topic } from "@/lib/posts/topics";
 import { setMedia } from "../../support/browser-mode/media";

@@ -2,20 +2,20 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { discardPicture } from "@/components/media/discard-picture";
-import { EditPictures } from "@/components/posts/edit-pictures";
-import { EditPost } from "@/components/posts/edit-post";
-import { wipeDrafts } from "@/components/ui/drafts";
+import { discardPicture } from "@/components/media/upload/discard-picture";
+import { EditPictures } from "@/components/posts/edit/edit-pictures";
+import { EditPost } from "@/components/posts/edit/edit-post";
+import { wipeDrafts } from "@/components/ui/form/drafts";
 import { editPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { inEnglish, render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
-vi.mock("@/components/media/upload-picture", () => ({
+vi.mock("@/components/media/upload/upload-picture", () => ({
   uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
 }));
-vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
+vi.mock("@/components/media/upload/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const idOf = (number: number) => `019a0000-0000-7000-8000-00000000000${number}`;
 const [dune, spade, net] = [idOf(1), idOf(2), idOf(3)];
@@ -29,7 +29,7 @@ const editor = (pictures = shown, key = "page") => (
     key={key}
     post={{
       ...{ id: idOf(9), text: "Planted", topics: ["food"], tags: [], pictures },
-      ...{ place: null, commentsAudience: "EVERYONE" },
+      ...{ place: null, card: null, commentsAudience: "EVERYONE" },
     }}
     place={{ id: "", label: "" }}
     profileId={idOf(8)}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { FeedWelcome } from "@/components/posts/feed-welcome";
-import { welcomedCookie } from "@/components/posts/feed-welcomed";
+import { FeedWelcome } from "@/components/posts/feed/feed-welcome";
+import { welcomedCookie } from "@/components/posts/feed/feed-welcomed";
 import { followTopicAction } from "@/lib/posts/actions";
 import type { Topic } from "@/lib/posts/topics";
 import { render } from "../../support/browser-mode/render";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { LikeButton } from "@/components/posts/like-button";
-import { clearEntities, useEntity } from "@/components/ui/entity-store";
-import { Toaster } from "@/components/ui/toaster";
+import { LikeButton } from "@/components/posts/card/like-button";
+import { clearEntities, useEntity } from "@/components/ui/entities/entity-store";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { render } from "../../support/browser-mode/render";
 
 const post = { id: "1", liked: false, likeCount: 3 };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { countNew } from "@/components/posts/count-new";
-import { feedSource } from "@/components/posts/feed-show";
-import { PostList } from "@/components/posts/post-list";
-import { passOn } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
+import { countNew } from "@/components/posts/feed/count-new";
+import { feedSource } from "@/components/posts/feed/feed-show";
+import { PostList } from "@/components/posts/feed/post-list";
+import { emitSignal } from "@/components/shell/live/signals";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import type { FeedPost } from "@/lib/posts/queries";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
@@ -74,7 +74,7 @@ it("the button tells how many there are, moves nothing, and puts them there", as
   render(feed(["a"]));
   expect(button.query()).toBeNull();
   const top = document.querySelector("article")!.getBoundingClientRect().top;
-  passOn("post");
+  emitSignal("post");
   await expect.element(button).toHaveTextContent("2 new posts");
   expect(shown()).toEqual(["a"]);
   expect(document.querySelector("article")!.getBoundingClientRect().top).toBe(top);
@@ -88,7 +88,7 @@ it("the button tells how many there are, moves nothing, and puts them there", as
 it("goes when the page itself brings them, and is not there for what nobody misses", async () => {
   newest = ["b", "a"].map(postNamed);
   const { rerender } = render(feed(["a"]));
-  passOn("post");
+  emitSignal("post");
   await expect.element(button).toHaveTextContent("1 new post");
   rerender(feed(["b", "a"], WRITTEN + 60_000));
   expect(button.query()).toBeNull();

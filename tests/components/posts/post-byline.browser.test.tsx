@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { PostByline } from "@/components/posts/post-byline";
+import { PostByline } from "@/components/posts/card/post-byline";
 import type { FeedPost } from "@/lib/posts/queries";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";

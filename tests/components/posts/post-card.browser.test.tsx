@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PostList } from "@/components/posts/post-list";
-import { callAction } from "@/components/ui/call-action";
-import { clearEntities } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { PostList } from "@/components/posts/feed/post-list";
+import { callAction } from "@/components/ui/request/call-action";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import type { FeedPost } from "@/lib/posts/queries";
 import { removeTagAction } from "@/lib/tags/actions";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
-vi.mock("@/components/ui/call-action", () => ({ callAction: vi.fn() }));
+vi.mock("@/components/ui/request/call-action", () => ({ callAction: vi.fn() }));
 
 const acts = { actingId: "leila", ally: true, mute: true, block: true };
 const profile = (id: string, displayName: string) => ({ id, kind: "USER" as const, handle: id, displayName });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { feedSource, profilePostsApi } from "@/components/posts/feed-show";
-import { PostList } from "@/components/posts/post-list";
+import { feedSource, profilePostsApi } from "@/components/posts/feed/feed-show";
+import { PostList } from "@/components/posts/feed/post-list";
 import { listQuery } from "@/components/profiles/profile-look";
-import { clearEntities, entitiesOf } from "@/components/ui/entity-store";
-import { listName, type ListSource } from "@/components/ui/list-request";
+import { clearEntities, entitiesOf } from "@/components/ui/entities/entity-store";
+import { listName, type ListSource } from "@/components/ui/list/list-request";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 

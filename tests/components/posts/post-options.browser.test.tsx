@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PostOptions } from "@/components/posts/post-options";
-import { clearEntities, useEntity } from "@/components/ui/entity-store";
-import { closeToast, showToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { PostOptions } from "@/components/posts/card/post-options";
+import { clearEntities, useEntity } from "@/components/ui/entities/entity-store";
+import { closeToast, showToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { muteNotificationsAction } from "@/lib/notifications/actions";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
 import type { FormState } from "@/lib/result";

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { PostPictures } from "@/components/posts/post-pictures";
+import { PostPictures } from "@/components/posts/card/post-pictures";
 import { loadMessages } from "@/lib/i18n/messages";
 import { ALT_LIMIT, POST_PICTURES_LIMIT } from "@/lib/media/limits";
 import { pictureOf } from "../../support/browser-mode/pictures";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PostPictures } from "@/components/posts/post-pictures";
+import { PostPictures } from "@/components/posts/card/post-pictures";
 import { pictureOf } from "../../support/browser-mode/pictures";
 import { postNamed } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { SavePost } from "@/components/posts/save-post";
-import { callAction } from "@/components/ui/call-action";
-import { clearEntities, useEntity } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
+import { SavePost } from "@/components/posts/card/save-post";
+import { callAction } from "@/components/ui/request/call-action";
+import { clearEntities, useEntity } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
 import type { FeedPost } from "@/lib/posts/queries";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
-vi.mock("@/components/ui/call-action", () => ({ callAction: vi.fn() }));
+vi.mock("@/components/ui/request/call-action", () => ({ callAction: vi.fn() }));
 
 function Page({ isSaved }: Pick<FeedPost, "isSaved">) {
   const post = useEntity("leila", "post", { ...postNamed("About the dunes"), isSaved }, WRITTEN);

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PostCard } from "@/components/posts/post-card";
-import { callAction } from "@/components/ui/call-action";
-import { clearEntities, useEntity } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
-import { Toaster } from "@/components/ui/toaster";
+import { PostCard } from "@/components/posts/card/post-card";
+import { callAction } from "@/components/ui/request/call-action";
+import { clearEntities, useEntity } from "@/components/ui/entities/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast/toast";
+import { Toaster } from "@/components/ui/toast/toaster";
 import type { FeedPost } from "@/lib/posts/queries";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
-vi.mock("@/components/ui/call-action", () => ({ callAction: vi.fn() }));
+vi.mock("@/components/ui/request/call-action", () => ({ callAction: vi.fn() }));
 
 const acting = { id: "leila", kind: "USER" as const, handle: "leila", displayName: "Leila Haddad", photoId: null };
 const acts = { actingId: "leila", acting, ally: true, mute: true, block: true };

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { EditList } from "@/components/profiles/edit-list";
+import { EditList } from "@/components/profiles/edit/edit-list";
 
 vi.mock("next/navigation", () => ({ useRouter: () => null }));
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());

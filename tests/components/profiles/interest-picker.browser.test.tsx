@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { EditInterests } from "@/components/profiles/edit-interests";
+import { EditInterests } from "@/components/profiles/edit/edit-interests";
 import { saveInterestsAction } from "@/lib/profiles/actions";
 import { render } from "../../support/browser-mode/render";
 

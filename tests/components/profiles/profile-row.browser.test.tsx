@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Listed, type ListedAction, ProfileList } from "@/components/profiles/profile-list";
 import { ProfileRow } from "@/components/profiles/profile-row";
-import { clearEntities } from "@/components/ui/entity-store";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PostCard } from "@/components/posts/post-card";
+import { PostCard } from "@/components/posts/card/post-card";
 import type { FeedPost } from "@/lib/posts/queries";
 import { pictureOf } from "../../support/browser-mode/pictures";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { FiltersLink } from "@/components/search/filters-link";
-import { FoundEmpty } from "@/components/search/found-empty";
-import { FoundNotice } from "@/components/search/found-notice";
+import { FoundEmpty } from "@/components/search/results/found-empty";
+import { FoundNotice } from "@/components/search/results/found-notice";
 import type { Loosening } from "@/lib/jobs/loosen-query";
 import { askedIn } from "@/lib/search/schema/find-page";
 

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { useFoundReasons } from "@/components/search/use-found-reasons";
+import { useFoundReasons } from "@/components/search/results/use-found-reasons";
 import type { FoundProfile } from "@/lib/search/queries/find";
 import search from "@/messages/en/search.json";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { keepSearch, recentSearches } from "@/components/search/recent-searches";
-import { wipeSearches } from "@/components/search/wipe-searches";
-import { SearchField } from "@/components/search/search-field";
+import { keepSearch, recentSearches } from "@/components/search/field/recent-searches";
+import { wipeSearches } from "@/components/search/field/wipe-searches";
+import { SearchField } from "@/components/search/field/search-field";
 import type { Suggested } from "@/lib/search/queries/suggest";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";

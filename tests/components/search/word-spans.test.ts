@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordSpans } from "@/components/search/word-spans";
+import { wordSpans } from "@/components/search/results/word-spans";
 
 const marked = (text: string, ...words: string[]) =>
   wordSpans(text, words).map(({ start, end }) => text.slice(start, end));

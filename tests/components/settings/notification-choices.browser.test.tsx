@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { DigestChoices } from "@/components/notifications/digest-choices";
 import { NotifyCard } from "@/components/notifications/notify-card";
-import { clearEntities } from "@/components/ui/entity-store";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import { changeNotificationsAction } from "@/lib/notifications/actions";
 import type { NotificationChoices } from "@/lib/notifications/schema/choices";
 import { notificationTypeNames } from "@/lib/notifications/schema/types";

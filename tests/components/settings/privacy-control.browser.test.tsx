@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AlliesOnly } from "@/components/settings/allies-only";
 import { PrivacyControl } from "@/components/settings/privacy-control";
-import { clearEntities } from "@/components/ui/entity-store";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import { changePrivacyAction } from "@/lib/profiles/actions";
 import { type Privacy } from "@/lib/profiles/schema/privacy";
 import { privacyParts } from "@/lib/profiles/schema/terms";

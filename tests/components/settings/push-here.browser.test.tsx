@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PushHere } from "@/components/notifications/push-here";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/toast/toaster";
 import { addPushDeviceAction } from "@/lib/notifications/actions";
 import { render } from "../../support/browser-mode/render";
 
@@ -9,6 +9,7 @@ const said = { endpoint: "https://push.example.org/here", keys: { p256dh: "a pub
 const subscribe = vi.fn();
 const unsubscribe = vi.fn();
 const register = vi.fn();
+const getRegistration = () => Promise.resolve(undefined);
 const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
 const button = () => page.getByRole("button", { name: "Tell me on this device" });
 const press = () => button().click();
@@ -18,7 +19,7 @@ beforeEach(() => {
   requestPermission.mockResolvedValue("granted");
   vi.stubGlobal("Notification", { requestPermission });
   const ready = Promise.resolve({ pushManager: { subscribe, getSubscription: () => Promise.resolve(null) } });
-  vi.spyOn(navigator, "serviceWorker", "get").mockReturnValue({ register, ready } as never);
+  vi.spyOn(navigator, "serviceWorker", "get").mockReturnValue({ register, ready, getRegistration } as never);
   render(
     <>
       <h2 id="push" tabIndex={-1}>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { AccountMenu } from "@/components/shell/account-menu";
-import type { Acting } from "@/components/shell/acting-profile";
-import { learnNews } from "@/components/shell/known-news";
-import { LiveNews } from "@/components/shell/live-news";
-import type { News } from "@/components/shell/news";
+import { AccountMenu } from "@/components/shell/navigation/account-menu";
+import type { Acting } from "@/components/shell/navigation/acting-profile";
+import { updateBadgeCounts } from "@/components/shell/live/badge-counts";
+import { LiveNews } from "@/components/shell/live/live-news";
+import type { News } from "@/components/shell/live/news";
 import { render } from "../../support/browser-mode/render";
 
-vi.mock("@/components/shell/live", () => ({ startLive: () => () => {} }));
+vi.mock("@/components/shell/live/live", () => ({ startLive: () => () => {} }));
 
 const none: News = {
   ...{ notifications: 0, here: 0, requests: 0, invitations: 0, profiles: {} },
@@ -47,7 +47,7 @@ function linesOfWords(name: Element): number[] {
 }
 
 beforeEach(async () => {
-  learnNews(at("nobody", {}));
+  updateBadgeCounts(at("nobody", {}));
   await page.viewport(1280, 844);
 });
 afterEach(() => page.viewport(390, 844));

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { ActingProfileSync } from "@/components/shell/acting-profile-sync";
+import { ActingProfileSync } from "@/components/shell/navigation/acting-profile-sync";
 import { moveTo, router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
 const notice = () => document.getElementById("not-found");
 
 /** A page, or that there is none, as whoever is acted as. */
-function shell(actingId: string, isThere: boolean) {
+function shell(actingId: string, isThere: boolean, first?: { actingId: string; href: string }) {
   return (
     <>
       <div id="content">{isThere ? <article>A page</article> : <p id="not-found">Page not found</p>}</div>
-      <ActingProfileSync actingId={actingId} text={`You’re now acting as ${actingId}`} />
+      <ActingProfileSync actingId={actingId} first={first} text={`You’re now acting as ${actingId}`} />
     </>
   );
 }
@@ -42,6 +42,17 @@ it("leads there from a page that Back brings and that turns out to be the other 
   rerender(shell("tidewater", true));
   expect(router.replace).not.toHaveBeenCalled();
   rerender(shell("tidewater", false));
+  await expect.poll(() => router.replace.mock.calls).toEqual([["/profile"]]);
+  expect(notice()).not.toBeVisible();
+});
+
+it("leads there from a page that was left before the script came which knows of switches", async () => {
+  const first = { actingId: "amara", href: "https://allyway.example/posts/left-at-once/edit" };
+  moveTo("/feed");
+  const { rerender } = render(shell("amara", true, first));
+  rerender(shell("tidewater", true, first));
+  moveTo("/posts/left-at-once/edit");
+  rerender(shell("tidewater", false, first));
   await expect.poll(() => router.replace.mock.calls).toEqual([["/profile"]]);
   expect(notice()).not.toBeVisible();
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Acting } from "@/components/shell/acting-profile";
-import { Drawer } from "@/components/shell/drawer";
-import { DrawerContent } from "@/components/shell/drawer-content";
-import { learnNews } from "@/components/shell/known-news";
-import { LiveNews } from "@/components/shell/live-news";
-import { themePreference } from "@/components/shell/theme-preference";
+import type { Acting } from "@/components/shell/navigation/acting-profile";
+import { Drawer } from "@/components/shell/navigation/drawer";
+import { DrawerContent } from "@/components/shell/navigation/drawer-content";
+import { updateBadgeCounts } from "@/components/shell/live/badge-counts";
+import { LiveNews } from "@/components/shell/live/live-news";
+import { themePreference } from "@/components/shell/theme/theme-preference";
 import { render } from "../../support/browser-mode/render";
 
-vi.mock("@/components/shell/live", () => ({ startLive: () => () => {} }));
+vi.mock("@/components/shell/live/live", () => ({ startLive: () => () => {} }));
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 const amara = {
@@ -21,7 +21,7 @@ const amara = {
 const tidewater = { ...amara, id: "tidewater", kind: "ORGANIZATION", displayName: "Tidewater Alliance" } as const;
 const none = { notifications: 0, here: 0, requests: 0, invitations: 0, conversations: 0, jobs: 0, elsewhere: 0 };
 
-beforeEach(() => learnNews({ profileId: "nobody", cursor: `1.${ID}`, news: { ...none, profiles: {} } }));
+beforeEach(() => updateBadgeCounts({ profileId: "nobody", cursor: `1.${ID}`, news: { ...none, profiles: {} } }));
 afterEach(() => themePreference.set("system"));
 
 const theme = (name: string) => page.getByRole("group", { name: "Theme" }).getByRole("button", { name });

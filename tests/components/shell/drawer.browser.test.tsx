@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Drawer } from "@/components/shell/drawer";
+import { Drawer } from "@/components/shell/navigation/drawer";
 import { render } from "../../support/browser-mode/render";
 
 const opener = page.getByRole("button", { name: "Open menu" });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { gathered } from "@/components/shell/gathered";
+import { coalesced } from "@/components/shell/live/coalesced";
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 beforeEach(() => {
@@ -20,7 +20,7 @@ it("does at most one at a time and one behind it, not more often than it may", a
     await new Promise((resolve) => setTimeout(resolve, 500));
     running -= 1;
   });
-  const { ask, end } = gathered(work, { gap: 2_000 });
+  const { ask, end } = coalesced(work, { gap: 2_000 });
   for (let n = 0; n < 100; n++) {
     ask();
     await vi.advanceTimersByTimeAsync(99);
@@ -37,7 +37,7 @@ it("does at most one at a time and one behind it, not more often than it may", a
 
 it("goes on after a failure, and waits until somebody looks at the page", async () => {
   const work = vi.fn(async () => Promise.reject(new Error("offline")));
-  const { ask, end } = gathered(work, { gap: 0, inSight: true });
+  const { ask, end } = coalesced(work, { gap: 0, inSight: true });
   page.hidden = true;
   ask();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -53,7 +53,7 @@ it("goes on after a failure, and waits until somebody looks at the page", async 
 
 it("spreads those who are told at the same moment, but for what cannot wait", async () => {
   const begun: number[] = [];
-  const all = Array.from({ length: 50 }, () => gathered(async () => begun.push(Date.now()), { gap: 2_000 }));
+  const all = Array.from({ length: 50 }, () => coalesced(async () => begun.push(Date.now()), { gap: 2_000 }));
   for (const { ask } of all) ask(1_000);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(new Set(begun).size).toBeGreaterThan(30);

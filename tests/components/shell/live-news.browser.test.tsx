@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { learned, learnNews } from "@/components/shell/known-news";
-import { LiveBadge } from "@/components/shell/live-badge";
-import { LiveLabel } from "@/components/shell/live-label";
-import { LiveNews } from "@/components/shell/live-news";
-import type { News } from "@/components/shell/news";
-import { onSignal } from "@/components/shell/signals";
-import { WhileInvited } from "@/components/shell/while-invited";
+import { badgeCounts, updateBadgeCounts } from "@/components/shell/live/badge-counts";
+import { LiveBadge } from "@/components/shell/live/live-badge";
+import { LiveLabel } from "@/components/shell/live/live-label";
+import { LiveNews } from "@/components/shell/live/live-news";
+import type { News } from "@/components/shell/live/news";
+import { onSignal } from "@/components/shell/live/signals";
+import { WhileInvited } from "@/components/shell/navigation/while-invited";
 import { render } from "../../support/browser-mode/render";
 
-vi.mock("@/components/shell/live", () => ({ startLive: () => () => {} }));
+vi.mock("@/components/shell/live/live", () => ({ startLive: () => () => {} }));
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 const news = (more: Partial<News> = {}): News => ({
@@ -41,13 +41,13 @@ const shell = (given: ReturnType<typeof at>) => (
 const shown = () => document.querySelector("p")!.textContent;
 
 // What a test before this one has learned is of another profile.
-beforeEach(() => learnNews(at(1, {}, "nobody")));
+beforeEach(() => updateBadgeCounts(at(1, {}, "nobody")));
 
 it("shows what the page says, and then what is learned, also in words", async () => {
   render(shell(at(10, { notifications: 2 })));
   expect(shown()).toContain("2 new");
   await expect.element(page.getByText("Acting as Amara. Open menu")).toBeInTheDocument();
-  learnNews(at(11, { notifications: 3, elsewhere: 1, invitations: 1, profiles: { tidewater: 120 } }));
+  updateBadgeCounts(at(11, { notifications: 3, elsewhere: 1, invitations: 1, profiles: { tidewater: 120 } }));
   await expect.poll(shown).toContain("3 new");
   await expect.element(page.getByText("99+")).toBeVisible();
   await expect.element(page.getByText("Acting as Amara. Open menu, 1 new elsewhere")).toBeInTheDocument();
@@ -56,32 +56,32 @@ it("shows what the page says, and then what is learned, also in words", async ()
 
 it("lets nothing older overwrite what is newer, from wherever that came", async () => {
   const { rerender } = render(shell(at(10, { notifications: 2 })));
-  learnNews(at(20, { notifications: 5 }));
-  learnNews(at(19, { notifications: 4 }));
+  updateBadgeCounts(at(20, { notifications: 5 }));
+  updateBadgeCounts(at(19, { notifications: 4 }));
   await expect.poll(shown).toContain("5 new");
   rerender(shell(at(15, { notifications: 3 })));
   expect(shown()).toContain("5 new");
   rerender(shell(at(21, { notifications: 1 })));
   expect(shown()).toContain("1 new");
-  learnNews(at(20, { notifications: 5 }));
-  expect(learned.read()!.news.notifications).toBe(1);
+  updateBadgeCounts(at(20, { notifications: 5 }));
+  expect(badgeCounts.read()!.news.notifications).toBe(1);
   expect(shown()).toContain("1 new");
 });
 
 it("asks once more where two that differ were read at the same place", () => {
   const doubted = vi.fn();
   const stop = onSignal("doubt", doubted);
-  learnNews(at(10, { notifications: 2 }));
-  learnNews(at(10, { notifications: 2 }));
+  updateBadgeCounts(at(10, { notifications: 2 }));
+  updateBadgeCounts(at(10, { notifications: 2 }));
   expect(doubted).not.toHaveBeenCalled();
-  learnNews(at(10, { notifications: 3 }));
+  updateBadgeCounts(at(10, { notifications: 3 }));
   expect(doubted).toHaveBeenCalledOnce();
   stop();
 });
 
 it("shows nothing of a profile that is acted as no more", async () => {
   const { rerender } = render(shell(at(10, { notifications: 2 })));
-  learnNews(at(30, { notifications: 7 }));
+  updateBadgeCounts(at(30, { notifications: 7 }));
   await expect.poll(shown).toContain("7 new");
   rerender(shell(at(12, { notifications: 1 }, "tidewater")));
   expect(shown()).toContain("1 new");

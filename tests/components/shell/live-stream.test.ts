@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { follow } from "@/components/shell/live-stream";
-import type { Told } from "@/components/shell/live-told";
+import { follow } from "@/components/shell/live/live-stream";
+import type { LiveMessage } from "@/components/shell/live/live-message";
 import { setTimeouts } from "../../support/timeouts";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
@@ -32,7 +32,7 @@ class Source extends EventTarget {
 
 const catchUp = vi.fn<() => Promise<boolean>>();
 const end = vi.fn();
-let heard: Told[];
+let heard: LiveMessage[];
 let { leave, renew }: ReturnType<typeof follow> = { leave() {}, renew: () => undefined };
 let posts: string[];
 const opened = vi.fn();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { joinTabs } from "@/components/shell/live-tabs";
+import { joinTabs } from "@/components/shell/live/live-tabs";
 import { setTimeouts } from "../../support/timeouts";
 
 const ID = "019b0000-0000-7000-8000-000000000000";

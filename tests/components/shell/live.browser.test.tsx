@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { announcements } from "@/components/shell/announcements";
-import { learned, learnNews } from "@/components/shell/known-news";
-import { startLive } from "@/components/shell/live";
-import { announce } from "@/components/shell/live-region";
-import { onSignal } from "@/components/shell/signals";
-import { currentEntity } from "@/components/ui/entities";
-import { clearEntities, entitiesNow } from "@/components/ui/entity-store";
-import { changeInTabs } from "@/components/ui/shared-changes";
+import { announcements } from "@/components/shell/live/announcements";
+import { badgeCounts, updateBadgeCounts } from "@/components/shell/live/badge-counts";
+import { startLive } from "@/components/shell/live/live";
+import { announce } from "@/components/shell/live/live-region";
+import { onSignal } from "@/components/shell/live/signals";
+import { currentEntity } from "@/components/ui/entities/entities";
+import { clearEntities, entitiesNow } from "@/components/ui/entities/entity-store";
+import { changeInTabs } from "@/components/ui/entities/shared-changes";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 const news = (notifications: number) => ({
@@ -42,7 +42,7 @@ function happen(signal: string) {
 /** In a page of its own, after what tests before it have learned. */
 function begin() {
   server.transaction += 10;
-  learnNews({ profileId: "amara", cursor: `${server.transaction}.${ID}`, news: news(server.notifications) });
+  updateBadgeCounts({ profileId: "amara", cursor: `${server.transaction}.${ID}`, news: news(server.notifications) });
   return startLive({ profileId: "amara", cursor: `${server.transaction}.${ID}`, say });
 }
 
@@ -112,7 +112,7 @@ it("shows nothing that is said of another profile", async () => {
   await expect.poll(asked).toHaveLength(1);
   await vi.mocked(fetch).mock.results[0]!.value;
   await new Promise(requestAnimationFrame);
-  expect(learned.read()!.profileId).toBe("amara");
+  expect(badgeCounts.read()!.profileId).toBe("amara");
   expect(document.title).toBe("Feed");
 });
 

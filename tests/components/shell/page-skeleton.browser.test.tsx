@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { afterAll, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { NavLink } from "@/components/shell/nav-link";
+import { NavLink } from "@/components/shell/navigation/nav-link";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import "@/components/conversations/inbox.css";
+import "@/components/conversations/inbox/inbox.css";
 import "@/components/settings/settings.css";
 import { moveTo, Routed } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";

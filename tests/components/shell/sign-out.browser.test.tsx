@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { SignOut } from "@/components/shell/sign-out";
+import { SignOut } from "@/components/shell/navigation/sign-out";
 import { EntryList } from "@/components/resumes/entry-list";
 import { render } from "../../support/browser-mode/render";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { cdp } from "vitest/browser";
-import { THEME_KEY } from "@/components/shell/theme";
-import { themePreference } from "@/components/shell/theme-preference";
-import { ThemeSync } from "@/components/shell/theme-sync";
+import { THEME_KEY } from "@/components/shell/theme/theme";
+import { themePreference } from "@/components/shell/theme/theme-preference";
+import { ThemeSync } from "@/components/shell/theme/theme-sync";
 import { render } from "../../support/browser-mode/render";
 
 const shown = () => document.documentElement.className.match(/t_\w+/)?.[0];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDark, nextPreference } from "@/components/shell/theme";
+import { isDark, nextPreference } from "@/components/shell/theme/theme";
 
 it.each([
   [true, ["light", "dark", "system"]],

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startLive } from "@/components/shell/live";
-import { useComments } from "@/components/shell/use-comments";
-import { joinTabs } from "@/components/shell/live-tabs";
+import { startLive } from "@/components/shell/live/live";
+import { useComments } from "@/components/shell/live/use-comments";
+import { joinTabs } from "@/components/shell/live/live-tabs";
 import { page } from "vitest/browser";
 import { render } from "../../support/browser-mode/render";
 

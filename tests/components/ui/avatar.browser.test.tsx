@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { ActingAvatar } from "@/components/shell/acting-avatar";
+import { ActingAvatar } from "@/components/shell/navigation/acting-avatar";
 import { Avatar } from "@/components/ui/avatar";
 import { HUES } from "@/components/ui/hue";
 import { render } from "../../support/browser-mode/render";

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { bring } from "@/components/ui/bring";
-import { MessagesProvider } from "@/components/ui/messages-provider";
+import { importWithMessages } from "@/components/ui/messages/import-with-messages";
+import { MessagesProvider } from "@/components/ui/messages/messages-provider";
 import type { Translate } from "@/lib/i18n/messages";
 import { render } from "../../support/browser-mode/render";
 
@@ -49,17 +49,17 @@ it("brings nothing without its texts, and asks for them again with what is broug
   asked.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   asked.mockResolvedValueOnce(new Response("", { status: 503 }));
   for (const failure of ["Failed to fetch", "503"])
-    await expect(bring(Promise.resolve("a part"))).rejects.toThrow(failure);
-  await expect(bring(Promise.reject(new Error("no script")))).rejects.toThrow("no script");
-  expect(await bring(Promise.resolve("a part"))).toBe("a part");
-  expect(await bring(Promise.resolve("another"))).toBe("another");
+    await expect(importWithMessages(Promise.resolve("a part"))).rejects.toThrow(failure);
+  await expect(importWithMessages(Promise.reject(new Error("no script")))).rejects.toThrow("no script");
+  expect(await importWithMessages(Promise.resolve("a part"))).toBe("a part");
+  expect(await importWithMessages(Promise.resolve("another"))).toBe("another");
   expect(asked.mock.calls).toEqual(Array(3).fill(["/api/texts?version=v1"]));
 });
 
 it("gives the texts to all that stands, which does not render again, and to what comes after", async () => {
   const { rerender } = render(aPage(<Standing />));
   const handedOn = t!;
-  await Promise.all([bring(Promise.resolve()), bring(Promise.resolve())]);
+  await Promise.all([importWithMessages(Promise.resolve()), importWithMessages(Promise.resolve())]);
   expect(renders).toBe(1);
   expect(handedOn("feed.post.copied")).toBe("Link copied");
   expect(handedOn("feed.post.copy")).toBe("Copy");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Combobox } from "@/components/ui/combobox";
-import type { Option } from "@/components/ui/use-suggestions";
+import { Combobox } from "@/components/ui/field/combobox";
+import type { Option } from "@/components/ui/field/use-suggestions";
 import { render } from "../../support/browser-mode/render";
 
 const names = ["Amsterdam, Netherlands", "Amsterdam, NY, United States", "Rotterdam, Netherlands"];

@@ -41,6 +41,11 @@ it("is for the eye alone unless it is named", () => {
   expect(renderToStaticMarkup(<Own aria-label="Done" />)).not.toContain("aria-hidden");
 });
 
+it("is drawn once where it has an id, by which the same page shows it again", () => {
+  const drawn = drawnIn(renderToStaticMarkup(<Own />)).replace("</svg>", "");
+  expect(drawnIn(renderToStaticMarkup(<Own id="nav-done" />))).toBe(`<g id="nav-done">${drawn}</g></svg>`);
+});
+
 it("draws the lines of an icon as one path, but where it is filled and they overlap", () => {
   const node = `[
     ["circle", { cx: "12", cy: "12", r: "1", key: "a" }],

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { currentEntity } from "@/components/ui/entities";
-import { clearEntities, entitiesNow, entitiesOf, noteServerTime, serverTime } from "@/components/ui/entity-store";
-import { currentItems } from "@/components/ui/current-items";
-import type { ListPage } from "@/components/ui/list-pages";
+import { currentEntity } from "@/components/ui/entities/entities";
+import {
+  clearEntities,
+  entitiesNow,
+  entitiesOf,
+  noteServerTime,
+  serverTime,
+} from "@/components/ui/entities/entity-store";
+import { currentItems } from "@/components/ui/entities/current-items";
+import type { ListPage } from "@/components/ui/list/list-pages";
 
 const HOUR_MS = 3_600_000;
 
@@ -127,8 +133,8 @@ it("the server's time is taken from the quickest page, whatever the browser's cl
 it("what was learned before the first page told the server's time is as old as it is by that", async () => {
   vi.useFakeTimers({ now: 12 * HOUR_MS });
   vi.resetModules();
-  const anew = await import("@/components/ui/entity-store");
-  const { currentEntity: current } = await import("@/components/ui/entities");
+  const anew = await import("@/components/ui/entities/entity-store");
+  const { currentEntity: current } = await import("@/components/ui/entities/entities");
   const liked = (asOf: number) => current(anew.entitiesNow("amara"), "post", { id: "a", liked: false }, asOf).liked;
   anew.entitiesOf("amara").change("post", "a", { liked: true });
   vi.advanceTimersByTime(1_000);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { ListPage } from "@/components/ui/list-pages";
-import { type ListAnswer, useListPages } from "@/components/ui/use-list-pages";
+import type { ListPage } from "@/components/ui/list/list-pages";
+import { type ListAnswer, useListPages } from "@/components/ui/list/use-list-pages";
 import { render } from "../../support/browser-mode/render";
 
 type Item = { id: string };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page as screen } from "vitest/browser";
-import { feedSource, profilePostsApi } from "@/components/posts/feed-show";
-import { PostList } from "@/components/posts/post-list";
+import { feedSource, profilePostsApi } from "@/components/posts/feed/feed-show";
+import { PostList } from "@/components/posts/feed/post-list";
 import { ProfileList } from "@/components/profiles/profile-list";
 import { listQuery } from "@/components/profiles/profile-look";
-import { clearEntities } from "@/components/ui/entity-store";
-import type { ListSource } from "@/components/ui/list-request";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import type { ListSource } from "@/components/ui/list/list-request";
 import type { ProfileTab, ViewAs } from "@/lib/profiles/schema/page";
 import { postNamed } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";

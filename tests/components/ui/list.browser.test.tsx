@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
-import { clearEntities, entitiesOf } from "@/components/ui/entity-store";
-import { List } from "@/components/ui/list";
-import type { ListPosition } from "@/components/ui/list-row";
+import { clearEntities, entitiesOf } from "@/components/ui/entities/entity-store";
+import { List } from "@/components/ui/list/list";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import { inEnglish, render } from "../../support/browser-mode/render";
 
 type Message = { id: string; text: string; liked: boolean };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { itemsOf, joined, type Keeps, type ListPage, refreshed } from "@/components/ui/list-pages";
-import { mountedSpan, nearsEnd } from "@/components/ui/use-list-window";
+import { itemsOf, joined, type Keeps, type ListPage, refreshed } from "@/components/ui/list/list-pages";
+import { mountedSpan, nearsEnd } from "@/components/ui/list/use-list-window";
 
 const items = (...ids: number[]) => ids.map((id) => ({ id: String(id) }));
 const page = (

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
-import { clearEntities } from "@/components/ui/entity-store";
-import { List } from "@/components/ui/list";
-import { fetchPage, listName, pageHref } from "@/components/ui/list-request";
-import type { ListPosition } from "@/components/ui/list-row";
+import { clearEntities } from "@/components/ui/entities/entity-store";
+import { List } from "@/components/ui/list/list";
+import { fetchPage, listName, pageHref } from "@/components/ui/list/list-request";
+import type { ListPosition } from "@/components/ui/list/list-row";
 import { render } from "../../support/browser-mode/render";
 
 type Message = { id: string; text: string };

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Menu } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/menu/menu";
 import { render } from "../../support/browser-mode/render";
 
 const trigger = page.getByRole("button", { name: "Post options" });
@@ -82,6 +83,26 @@ it("stands at its button, below or above, and within the screen", async () => {
     expect(menu.right).toBeLessThanOrEqual(innerWidth);
     await userEvent.keyboard("{Escape}");
   }
+});
+
+it("stands there before its script comes, too: the page says no names of anchors", async () => {
+  const html = renderToStaticMarkup(
+    <Menu id="early" label="Early" side="menu-below-end" triggerClass="icon-btn" trigger="E">
+      <a href="#early">Item</a>
+    </Menu>,
+  );
+  expect(html).not.toContain("anchor");
+  const place = document.createElement("div");
+  place.style.cssText = "position: fixed; inset-block-start: 200px; inset-inline-start: 500px";
+  place.innerHTML = html;
+  document.body.append(place);
+  const [button, menu] = [place.querySelector("button")!, document.getElementById("early")!];
+  button.click();
+  expect(menu.matches(":popover-open")).toBe(true);
+  const [at, shown] = [button.getBoundingClientRect(), menu.getBoundingClientRect()];
+  expect(Math.abs(shown.top - at.bottom)).toBeLessThan(24);
+  expect(Math.abs(shown.right - at.right)).toBeLessThan(2);
+  place.remove();
 });
 
 describe("its keys", () => {

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { itemsOnDemand } from "@/components/ui/on-demand";
-import { Menu } from "@/components/ui/menu";
+import { menuItemsOnHover } from "@/components/ui/lazy/lazy-on-hover";
+import { Menu } from "@/components/ui/menu/menu";
 import { render } from "../../support/browser-mode/render";
 
 const trigger = page.getByRole("button", { name: "Options of the comment" });
@@ -18,7 +18,7 @@ let come: (Items: ComponentType) => void;
 let fail: () => void;
 
 beforeEach(() => {
-  const useItems = itemsOnDemand<object>(
+  const useItems = menuItemsOnHover<object>(
     () =>
       new Promise((resolve, reject) => {
         come = resolve;

@@ -5,7 +5,7 @@ import { createTranslator } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
-import { IntlProvider, useLocale, useTranslations } from "@/components/ui/translations";
+import { IntlProvider, useLocale, useTranslations } from "@/components/ui/messages/translations";
 import type { Tree } from "@/lib/i18n/merge";
 
 // As in the build: messages come compiled.

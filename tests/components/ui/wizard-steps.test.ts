@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defineWizard } from "@/components/ui/wizard-steps";
+import { defineWizard } from "@/components/ui/wizard/wizard-steps";
 
 const steps = ["organization", "basics", "location", "areas", "terms", "skills", "applications", "review"] as const;
 const wizard = defineWizard(steps);

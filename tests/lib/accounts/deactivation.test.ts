@@ -23,7 +23,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { requestExport } from "@/lib/exports/mutations/request-export";
 import { makeExport } from "@/lib/exports/mutations/make-export";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { getPictureFile } from "@/lib/media/queries";
 import { listNotifications } from "@/lib/notifications/queries";
@@ -394,7 +394,7 @@ describe("a deletion", () => {
     const hold = await db.handleHold.findUniqueOrThrow({ where: { handle: amara.profile.handle } });
     expect(hold).toMatchObject({ profileId: null, releasedAt: clock.now() });
     const other = await newPerson("Leila Haddad", clock);
-    const held = { AND: [clauseOf(handlesHiddenFrom(other)), { handle: amara.profile.handle }] };
+    const held = { AND: [whereOf(handlesHiddenFrom(other)), { handle: amara.profile.handle }] };
     expect(await db.handleHold.count({ where: held })).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sentFile } from "@/components/applications/sent-file";
-import { makePdf } from "@/components/resumes/make-pdf";
+import { makePdf } from "@/components/resumes/pdf/make-pdf";
 import { changeStage } from "@/lib/applications/mutations/change-stage";
 import { getApplication } from "@/lib/applications/queries";
 import type { Viewer } from "@/lib/auth/viewer";

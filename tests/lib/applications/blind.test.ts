@@ -18,7 +18,7 @@ import { recipientsVisibleTo } from "@/lib/candidates/policy/recipients";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getJob } from "@/lib/jobs/queries/job";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { listJobActs } from "@/lib/jobs/queries/own";
 import { newApplication } from "../../support/applications";
 import { newJob } from "../../support/jobs";
@@ -150,7 +150,7 @@ describe("who is declined out of a blind first review", () => {
     const recipients = await db.profile.count({
       where: {
         AND: [
-          clauseOf(recipientsVisibleTo(mara, { id: jobId, isOpen: true, organization: { id: organizationId } })),
+          whereOf(recipientsVisibleTo(mara, { id: jobId, isOpen: true, organization: { id: organizationId } })),
           { id: noor.profileId },
         ],
       },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newsOf, titledNews } from "@/components/shell/news";
+import { newsOf, titledNews } from "@/components/shell/live/news";
 import { selectApplicationNews } from "@/lib/applications/mail-query";
 import { changeStage } from "@/lib/applications/mutations/change-stage";
 import { chooseApplicationMails } from "@/lib/applications/mutations/choose-mails";

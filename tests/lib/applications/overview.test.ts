@@ -53,7 +53,10 @@ describe("the board", () => {
     const column = (stage: ApplicationStage) => board.find((one) => one.stage === stage)!;
     expect(column("NEW").count).toBe(12);
     expect(column("NEW").applications.map(({ id }) => id)).toEqual(ids.slice(2, 12));
-    expect(column("INTERVIEW")).toMatchObject({ count: 1, applications: [{ id: ids[0], title: "Person 0" }] });
+    expect(column("INTERVIEW")).toMatchObject({
+      count: 1,
+      applications: [{ id: ids[0], profile: { displayName: "Person 0" } }],
+    });
     expect(column("HIRED")).toMatchObject({ count: 0, applications: [] });
     expect((await listBoard(stranger, jobId)).every(({ count }) => count === 0)).toBe(true);
 

@@ -3,7 +3,7 @@ import { hideOpenToWork } from "@/lib/candidates/mutations/hide";
 import { findOrganizations } from "@/lib/candidates/queries/open-to-work";
 import { organizationsHideableBy } from "@/lib/candidates/policy";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { HIDDEN_FROM_LIMIT, saveAreasSchema } from "@/lib/profiles/schema/edit";
 import { block, organization, person, type Viewer } from "../../support/people";
 
@@ -27,8 +27,8 @@ it.each([
   expect(answer.status).toBe(may ? "done" : "invalid");
   const hide = { profileId: wan.profileId, organizationId: ids[name] };
   expect(await db.openToWorkHide.count({ where: hide })).toBe(may ? 1 : 0);
-  const law = { AND: [clauseOf(organizationsHideableBy(wan)), { id: ids[name] }] };
-  expect(await db.profile.count({ where: law })).toBe(may ? 1 : 0);
+  const scope = { AND: [whereOf(organizationsHideableBy(wan)), { id: ids[name] }] };
+  expect(await db.profile.count({ where: scope })).toBe(may ? 1 : 0);
   const { organizations } = await findOrganizations(wan, { q: "Hideable" });
   expect(organizations.some((one) => one.handle === handle)).toBe(may);
 });

@@ -5,7 +5,7 @@ import { deleteComment, restoreComment } from "@/lib/comments/mutations/change";
 import { likeComment, unlikeComment } from "@/lib/comments/mutations/like";
 import { commentsVisibleTo } from "@/lib/comments/policy";
 import { unguardedDb as db } from "@/lib/db";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { getPost } from "@/lib/posts/queries";
 import { threadOf } from "../../support/comments";
 import { times } from "../../support/counts";
@@ -53,13 +53,13 @@ async function look(viewer: Viewer, postId: string) {
   const thread = await threadOf(viewer, postId);
   const seen = await getPost(viewer, postId);
   expect(thread === null).toBe(seen === null);
-  const law = await db.comment.findMany({
-    where: { AND: [clauseOf(commentsVisibleTo(viewer)), { postId }] },
+  const scope = await db.comment.findMany({
+    where: { AND: [whereOf(commentsVisibleTo(viewer)), { postId }] },
     select: { id: true },
   });
-  expect((thread?.all ?? []).map(({ id }) => id).sort()).toEqual(law.map(({ id }) => id).sort());
+  expect((thread?.all ?? []).map(({ id }) => id).sort()).toEqual(scope.map(({ id }) => id).sort());
   if (!thread || !seen) return;
-  expect([thread.total, seen.commentCount]).toEqual([law.length, law.length]);
+  expect([thread.total, seen.commentCount]).toEqual([scope.length, scope.length]);
   const blocks = await db.block.findMany({
     where: { OR: [{ blockerId: viewer.profileId }, { blockedId: viewer.profileId }] },
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
-import { namedIn } from "@/components/conversations/people";
+import { namedIn } from "@/components/conversations/thread/people";
 import { acceptConversation, deleteConversation } from "@/lib/conversations/mutations/answer";
 import { removeGroupPhoto, renameGroup } from "@/lib/conversations/mutations/change-group";
 import { createGroup, inviteToGroup } from "@/lib/conversations/mutations/groups";

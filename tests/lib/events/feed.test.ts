@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { selectTold } from "@/lib/events/event-query";
-import { clauseOf } from "@/lib/law";
+import { whereOf } from "@/lib/scope";
 import { newId } from "@/lib/ids";
 import { selectFeed } from "@/lib/posts/feed-query";
 import { postsVisibleTo } from "@/lib/posts/policy";
@@ -58,7 +58,7 @@ it("whoever is told live of a post finds it in their feed, and of each that stan
         const feed = [...first, ...second].filter(({ profileId }) => profileId !== viewer.profileId);
         expect(toldIds.sort()).toEqual(feed.map(({ id }) => id).sort());
         const visible = await db.post.count({
-          where: { AND: [clauseOf(postsVisibleTo(viewer)), { id: { in: toldIds } }] },
+          where: { AND: [whereOf(postsVisibleTo(viewer)), { id: { in: toldIds } }] },
         });
         expect(visible).toBe(toldIds.length);
       });

@@ -6,7 +6,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { type EventRow, selectTold } from "@/lib/events/event-query";
 import { openStreams, type Stream } from "@/lib/events/streams";
-import { listTold } from "@/lib/events/told";
+import { recipientsByEvent } from "@/lib/events/recipients";
 import { newId } from "@/lib/ids";
 import { buffersOf } from "../../../scripts/bench/database";
 import { statementsSent } from "../../../scripts/bench/people";
@@ -65,7 +65,7 @@ async function recorded(event: Pick<EventRow, "type"> & Partial<Omit<EventRow, "
 const sorted = (told: { eventId: string; sessionId: string }[]) =>
   told.map(({ eventId, sessionId }) => `${eventId} ${sessionId}`).sort();
 
-it("of posts and invitations exactly those are told whom the law admits of all who have a stream", async () => {
+it("of posts and invitations exactly those are told whom the scope admits of all who have a stream", async () => {
   const counts = { told: 0, asked: 0 };
   const made = fc.tuple(network, masks(PROFILES * 2), masks(PROFILES));
   await fc.assert(
@@ -106,7 +106,7 @@ it("of posts and invitations exactly those are told whom the law admits of all w
           eventIds,
           events.flatMap(() => sessionIds),
         );
-        const told = [...(await listTold(now, events, streams)).values()].flat();
+        const told = [...(await recipientsByEvent(now, events, streams)).values()].flat();
         await db.event.deleteMany();
         expect(sorted(told)).toEqual(sorted(all));
         counts.told += told.length;
@@ -121,7 +121,7 @@ it("of posts and invitations exactly those are told whom the law admits of all w
 });
 
 const STREAMS = 200;
-/** Pages of 8 kB for a post that concerns five of them; to ask the law for all of them would read twenty times as many. */
+/** Pages of 8 kB for a post that concerns five of them; to ask the scope for all of them would read twenty times as many. */
 const MOST = 300;
 
 it("a post costs what those cost whom it concerns, however many others have a stream or are allies", async () => {
@@ -142,11 +142,11 @@ it("a post costs what those cost whom it concerns, however many others have a st
   const comment = await recorded({ type: "COMMENT_ADDED", subjectId: id });
   await client.query("VACUUM (ANALYZE)");
   const { streams } = await openAll();
-  const ask = () => listTold(systemClock.now(), [event, comment], streams);
-  const toldOf = await ask();
-  expect(toldOf.get(event.id)).toHaveLength(5);
+  const ask = () => recipientsByEvent(systemClock.now(), [event, comment], streams);
+  const parseLiveMessage = await ask();
+  expect(parseLiveMessage.get(event.id)).toHaveLength(5);
   // What happens to the post is not told to whom the post itself concerns.
-  expect(toldOf.has(comment.id)).toBe(false);
+  expect(parseLiveMessage.has(comment.id)).toBe(false);
   for (const plan of ["custom", "generic"] as const) {
     let pages = 0;
     for (const statement of await statementsSent(ask)) pages += await buffersOf(client, statement, plan);

@@ -38,8 +38,10 @@ beforeAll(async () => {
   const tidewater = await organization("Tidewater Alliance", [[amara, "OWNER"]]);
   await makeAllies(amara.profileId, leila.profileId);
   ids.post = await post(amara, "Low tide at six <script>alert(1)</script>", [3]);
+  const card = { cardLink: "https://tide.example", cardTitle: "The tide table", cardText: "Of this month" };
+  await db.post.update({ where: { id: ids.post }, data: card });
   await db.postVersion.create({
-    data: { id: newId(systemClock), postId: ids.post, text: "Low tide at seven", createdAt: new Date() },
+    data: { id: newId(systemClock), postId: ids.post, text: "Low tide at seven", ...card, createdAt: new Date() },
   });
   ids.theirs = await post(leila, `A post of hers: ${HIDDEN}`);
   const gone = await post(amara, `Deleted again: ${HIDDEN}`);
@@ -174,11 +176,13 @@ describe("the copy of somebody's data", () => {
       ...{ id: ids.waiting, text: "Offers at https://dune.example", waitsUntil: "2030-01-01T00:00:00.000Z" },
       earlierVersions: [{ text: "Offers" }],
     });
+    const card = { link: "https://tide.example", title: "The tide table", text: "Of this month" };
+    expect(String(archive.get("pages/posts.html"))).toContain(card.title);
     expect(own).toMatchObject({
-      ...{ id: ids.post, waitsUntil: null },
+      ...{ id: ids.post, card, waitsUntil: null },
       topics: ["food"],
       pictures: [{ file: `pictures/${ids.picture}.webp` }],
-      earlierVersions: [{ text: "Low tide at seven" }],
+      earlierVersions: [{ text: "Low tide at seven", card }],
     });
     expect(partOf(archive, "comments")).toMatchObject([{ postId: ids.theirs, text: "Bring boots" }]);
     expect(partOf(archive, "likes")).toMatchObject([{ postId: ids.theirs, commentId: null }]);

@@ -11,7 +11,7 @@ import { uploadFile } from "@/lib/files/mutations/upload-file";
 import { openMessageFile } from "@/lib/files/queries";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import * as room from "@/lib/media/mutations/room";
+import * as room from "@/lib/media/mutations/storage-quota";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
 import { STORAGE_LIMIT } from "@/lib/media/schema";
 import { LocalStorage } from "@/lib/media/storage/local";
@@ -90,7 +90,7 @@ it("leaves neither a row nor a file, and takes no room, where it could not be st
 
 it("leaves none where its row could not be written, either", async () => {
   const keys: string[] = [];
-  vi.spyOn(room, "takeRoom").mockImplementationOnce(async (_tx, _viewer, key) => {
+  vi.spyOn(room, "claimStorage").mockImplementationOnce(async (_tx, _viewer, key) => {
     keys.push(key);
     throw new Error("the connection is gone");
   });

@@ -3,6 +3,10 @@ import { loadMessages } from "@/lib/i18n/messages";
 
 const { errors, validations, ...others } = await loadMessages("en");
 
+// English says what a friendly colleague would write: contractions, ’ and “ ”, "email", no "!". People are invited,
+// they reply, they message each other, and a group has members. It doesn't say "answer" (of messages; an invitation is
+// responded to), "write to", "ask into" or "its people".
+
 /** What the specification gives word for word. */
 const specified = {
   errors: {

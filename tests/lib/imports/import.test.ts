@@ -236,6 +236,21 @@ describe("the profile", () => {
     expect(await statement()).toBe("Theirs");
   });
 
+  it("tells of an entry and a detail that can't be taken as they stand", async () => {
+    const work = [{ position: "Lead", startDate: "some day" }];
+    const unreadable = JSON.stringify({ ...resume, basics: { url: "no" }, work });
+    const { plan } = await read(amara, await zipOf({ ...files, "resume.json": unreadable }));
+    expect(plan?.resume).toMatchObject({
+      ...{ unread: [], unreadFields: [] },
+      leftOut: {
+        named: [
+          { item: "Lead", why: "date" },
+          { item: "no", why: "validations.url" },
+        ],
+      },
+    });
+  });
+
   it("is left alone where it is not chosen, and shown as it was there where that is", async () => {
     const zip = await zipOf(files);
     const before = await db.profile.findUniqueOrThrow({ where: { id: amara.profileId } });

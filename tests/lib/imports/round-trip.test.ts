@@ -91,7 +91,7 @@ async function somebody(seed: number): Promise<Viewer> {
   };
   if (isSo()) await saveContact(viewer, saveContactSchema.parse(contact));
   await addEntries(viewer, some(["Coastal planner", "Warden", "Садовница"], 3));
-  await addEntries(viewer, some(["Ecology", "Law"], 2), "EDUCATION");
+  await addEntries(viewer, some(["Ecology", "Scope"], 2), "EDUCATION");
   for (const topic of some(topics, 3)) await (isSo() ? followTopic : muteTopic)(viewer, { topic });
   await db.profile.update({
     where: { id: viewer.profileId },

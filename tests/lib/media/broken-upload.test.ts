@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { giveRoomBack } from "@/lib/media/mutations/room";
+import { releaseStorage } from "@/lib/media/mutations/storage-quota";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
 import { uploadPicture } from "@/lib/media/mutations/upload-picture";
 import { STORAGE_LIMIT } from "@/lib/media/schema";
@@ -70,7 +70,7 @@ it("keeps the files of a row that was written though its end was not heard of", 
   const amara = await someone();
   const keys = watchFiles();
   expect((await send(amara)).status).toBe("done");
-  await giveRoomBack(keys[0]!);
+  await releaseStorage(keys[0]!);
   expect(isThere(keys[0]!)).toBe(true);
 });
 

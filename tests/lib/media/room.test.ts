@@ -5,7 +5,7 @@ import { discardFile } from "@/lib/files/mutations/discard-file";
 import { uploadFile } from "@/lib/files/mutations/upload-file";
 import { unguardedDb as db } from "@/lib/db";
 import { freeBytes } from "@/lib/media/free-space";
-import { reserveRoom } from "@/lib/media/mutations/room";
+import { reserveStorage } from "@/lib/media/mutations/storage-quota";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
 import { uploadPicture } from "@/lib/media/mutations/upload-picture";
 import { ACCOUNT_STORAGE_LIMIT, MIN_FREE_BYTES, STORAGE_LIMIT, UNCONFIRMED_STORAGE_LIMIT } from "@/lib/media/schema";
@@ -88,7 +88,7 @@ it("is used by what was discarded until it is gone from the storage, which is at
 
 it("is not exceeded by uploads at once, whichever process takes them", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => reserveRoom(amara, UNCONFIRMED_STORAGE_LIMIT / 10)),
+    Array.from({ length: 20 }, () => reserveStorage(amara, UNCONFIRMED_STORAGE_LIMIT / 10)),
   );
   expect(answers.filter(({ status }) => status === "done")).toHaveLength(10);
   expect(answers.filter(({ status }) => status !== "done")).toEqual(Array.from({ length: 10 }, () => unconfirmed));

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import { changeLocale } from "@/lib/accounts/mutations/change-locale";
 import { endDevice } from "@/lib/accounts/mutations/end-device";
 import { asSystem } from "@/lib/auth/system";
@@ -10,7 +11,7 @@ import { keepConversation } from "@/lib/conversations/mutations/keep";
 import { appendMessage } from "@/lib/conversations/mutations/append";
 import { unguardedDb as db } from "@/lib/db";
 import { followProfile, unfollowProfile } from "@/lib/follows/mutations/follow";
-import { addPushDevice, removePushDevice } from "@/lib/notifications/mutations/push-devices";
+import { addPushDevice, choosePushKinds, removePushDevice } from "@/lib/notifications/mutations/push-devices";
 import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
 import { chooseMessageMails } from "@/lib/notifications/mutations/message-mails";
 import { muteNotifications } from "@/lib/notifications/mutations/mute";
@@ -20,6 +21,7 @@ import { pushKeys } from "@/lib/notifications/push-keys";
 import { getChannels } from "@/lib/notifications/queries/channels";
 import {
   addPushDeviceSchema,
+  choosePushKindsSchema,
   MAX_NEWS_PUSHES_AN_HOUR,
   MAX_PUSH_DEVICES,
   MAX_PUSHES_AN_HOUR,
@@ -33,6 +35,7 @@ import { joinedGroup, putInto, send } from "../../support/conversations";
 import { holding } from "../../support/locks";
 import { actingAs, block, confirm, movableClock, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+import { answer, makeModerator, report } from "../../support/reports";
 
 const held = globalThis as typeof globalThis & { allywayPushOrigin?: string };
 const clock = movableClock(new Date("2026-11-24T12:00:00Z"));
@@ -148,6 +151,24 @@ it("tells of a notification, too, and of several things at once", async () => {
   expect(arrived).toHaveLength(1);
 });
 
+it("tells of what the moderators answer: who reported something, and whose it is", async () => {
+  const moira = await person("Moira Moderator", clock, newEmail());
+  await makeModerator(moira);
+  const devices = { reporter: await subscribed(leila), reported: await subscribed(amara) };
+  const postId = await post(amara, "Cheap followers");
+  const caseId = await report(leila, { kind: "POST", id: postId });
+  expect([await waiting(leila), await waiting(amara)]).toEqual([[], []]);
+  await answer(moira, caseId, "WARNED", { toReporters: "Thank you", toReported: "Please keep to the rules" });
+  expect([await waiting(leila), await waiting(amara)]).toEqual([[15], [15]]);
+  await tell(leila);
+  await tell(amara, 0);
+  expect(arrived.map(({ path }) => `${held.allywayPushOrigin}${path}`)).toEqual(
+    [devices.reporter, devices.reported].map(({ device }) => device.endpoint),
+  );
+  const said = { text: "Something new on Allyway", path: "/notifications" };
+  expect([devices.reporter.open(arrived[0]!.body), devices.reported.open(arrived[1]!.body)]).toEqual([said, said]);
+});
+
 it("misses nothing that was written before something else, and is there to be read after it", async () => {
   await subscribed();
   const release = await holding((tx) => appendMessage(tx, leila, id, { text: "The dyke breaks" }));
@@ -171,6 +192,89 @@ it("tells in a moment of what has only just come", async () => {
   expect(arrived).toHaveLength(1);
   expect(await tell()).toEqual([]);
   expect(arrived).toHaveLength(2);
+});
+
+describe("of what a device is told", () => {
+  /** Which of these were told since it was asked last. */
+  const parseLiveMessage = (devices: Record<string, { device: { endpoint: string } }>) => {
+    const paths = arrived.splice(0).map(({ path }) => `${held.allywayPushOrigin}${path}`);
+    return Object.keys(devices).filter((name) => paths.includes(devices[name]!.device.endpoint));
+  };
+  const idOf = async ({ device }: { device: { endpoint: string } }) =>
+    (await db.pushDevice.findUniqueOrThrow({ where: { endpoint: device.endpoint } })).id;
+
+  it("each says by itself, by its own human alone: what is off on one is told to the other", async () => {
+    const phone = await subscribed();
+    const laptop = await subscribed(await actingAs(amara, amara.profileId));
+    const both = { phone, laptop };
+    const choose = async (device: typeof phone, choice: object) =>
+      choosePushKinds(amara, choosePushKindsSchema.parse({ deviceId: await idOf(device), ...choice }));
+    const tells = (await devicesOf(amara))?.[0]?.tells;
+    expect(tells).toEqual({ messages: true, allies: true, rest: true });
+    await send(leila, id, "Low tide");
+    await tell();
+    expect(parseLiveMessage(both)).toEqual(["phone", "laptop"]);
+
+    expect(await choose(phone, { messages: "off" })).toEqual({ status: "done" });
+    expect(await choose(laptop, { rest: "off" })).toEqual({ status: "done" });
+    clock.advance(1);
+    await send(leila, id, "High tide");
+    await tell();
+    expect(parseLiveMessage(both)).toEqual(["laptop"]);
+    await likePost(leila, { postId: await post(amara, "The dunes hold") });
+    await tell();
+    expect(parseLiveMessage(both)).toEqual(["phone"]);
+    await confirm(leila);
+    expect(await requestAlly(leila, { allyId: amara.profileId, note: "" })).toMatchObject({ status: "done" });
+    await tell();
+    expect(parseLiveMessage(both)).toEqual(["phone", "laptop"]);
+    expect(await choose(phone, { allies: "off" })).toEqual({ status: "done" });
+    expect((await devicesOf(amara))?.map((one) => one.tells)).toEqual([
+      { messages: true, allies: true, rest: false },
+      { messages: false, allies: false, rest: true },
+    ]);
+
+    // What came while it was off is not told once it is on.
+    clock.advance(1);
+    await send(leila, id, "Slack water");
+    await tell();
+    expect(parseLiveMessage(both)).toEqual(["laptop"]);
+    await choose(phone, { messages: "on" });
+    expect(await tell()).toEqual([]);
+    expect(parseLiveMessage(both)).toEqual([]);
+
+    const other = { deviceId: await idOf(phone), rest: "off" as const };
+    expect(await choosePushKinds(leila, other)).toMatchObject({ status: "refused", reason: "not-found" });
+    const grid = await actingAs(amara, await organization("Open Grid", [[amara, "OWNER"]]));
+    expect(await choosePushKinds(grid, other)).toMatchObject({ reason: "wrong-profile" });
+    // Another account on the same browser begins anew.
+    await addPushDevice(leila, phone.device);
+    expect((await devicesOf(leila))?.map((one) => one.tells)).toEqual([tells]);
+  });
+
+  it("one waits for what may not be told yet while another is told, and then is told, too", async () => {
+    const phone = await subscribed();
+    const laptop = await subscribed(await actingAs(amara, amara.profileId));
+    const both = { phone, laptop };
+    await choosePushKinds(amara, { deviceId: await idOf(phone), rest: "off" });
+    await choosePushKinds(amara, { deviceId: await idOf(laptop), messages: "off" });
+    for (let n = 0; n < MAX_PUSHES_OF_ONE_AN_HOUR; n++) {
+      clock.advance(1);
+      await send(leila, id, `Wave ${n}`);
+      await tell();
+      expect(parseLiveMessage(both)).toEqual(["phone"]);
+    }
+    clock.advance(1);
+    await send(leila, id, "One more");
+    const mateo = await person("Mateo Rivas", clock, newEmail());
+    await likePost(mateo, { postId: await post(amara, "The dunes hold") });
+    await tell();
+    expect(parseLiveMessage(both)).toEqual(["laptop"]);
+    expect(await waiting(amara, "tell-waiting")).toHaveLength(1);
+    clock.advance(3_600);
+    await tell();
+    expect(parseLiveMessage(both)).toEqual(["phone"]);
+  });
 });
 
 describe("it is silent", () => {

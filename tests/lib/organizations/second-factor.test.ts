@@ -158,7 +158,7 @@ describe.each([
     );
   });
 
-  it("the law says of each membership what the statement does", async () => {
+  it("the scope says of each membership what the statement does", async () => {
     const byLaw = await db.membership.findMany({ where: actingMembership, select: { profileId: true } });
     const bySql = await db.$queryRaw<{ profileId: string }[]>`
       SELECT m."profileId" FROM "Membership" m WHERE ${membershipActsSql(Prisma.sql`m`)}`;

@@ -9,7 +9,7 @@ import { follow, person, type Viewer } from "../../support/people";
 /** A topic for each, since they share a database. */
 const topicOf = (size: number) => sizes.indexOf(size);
 /**
- * From 100 sources on, and for topics, the newest posts are scanned before sources are merged; both keep the same law.
+ * From 100 sources on, and for topics, the newest posts are scanned before sources are merged; both keep the same scope.
  */
 const sizes = [3, 120];
 

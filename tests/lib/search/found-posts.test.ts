@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { deleteUnsaidPostWords } from "@/lib/search/post-spelling-query";
-import { wordSpans } from "@/components/search/word-spans";
+import { wordSpans } from "@/components/search/results/word-spans";
 import { findPosts, listFoundPosts } from "@/lib/search/queries/found-posts";
 import { countNewPosts } from "@/lib/search/queries/new-found";
 import { findSchema } from "@/lib/search/schema/find";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordSpans } from "@/components/search/word-spans";
+import { wordSpans } from "@/components/search/results/word-spans";
 import { unguardedDb as db } from "@/lib/db";
 
 /** Every letter and digit, but for phonetic and medieval Latin ones, and for what whole rows hold nothing else of. */

@@ -1,4 +1,4 @@
-import type { ThreadActions } from "@/components/conversations/plain";
+import type { ThreadActions } from "@/components/conversations/message/plain";
 import {
   deleteMessageAction,
   editMessageAction,

@@ -1,4 +1,4 @@
-import type { UploadAnswer, uploadPicture } from "@/components/media/upload-picture";
+import type { UploadAnswer, uploadPicture } from "@/components/media/upload/upload-picture";
 
 type Sent = Parameters<typeof uploadPicture>[0];
 

@@ -1,4 +1,4 @@
-import { InboxPane } from "@/components/conversations/inbox-pane";
+import { InboxPane } from "@/components/conversations/inbox/inbox-pane";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentViewer } from "@/lib/auth/current-viewer";
 import { canConverse } from "@/lib/conversations/policy";

@@ -3,8 +3,8 @@ import { notFound, redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { isFormAnswer, isPlainFormAnswer } from "@/app/form-answer";
-import { ConversationThread } from "@/components/conversations/conversation-thread";
-import { namedIn } from "@/components/conversations/people";
+import { ConversationThread } from "@/components/conversations/thread/conversation-thread";
+import { namedIn } from "@/components/conversations/thread/people";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import {

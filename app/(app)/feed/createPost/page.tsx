@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { jobHref } from "@/components/jobs/job-href";
-import { Composer } from "@/components/posts/composer";
+import { Composer } from "@/components/posts/composer/composer";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { Link } from "@/components/ui/link";
 import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { MeetFilters } from "@/components/allies/meet-filters";
-import { meetHref } from "@/components/allies/meet-href";
-import { MeetList } from "@/components/allies/meet-list";
+import { MeetFilters } from "@/components/allies/discover/meet-filters";
+import { meetHref } from "@/components/allies/discover/meet-href";
+import { MeetList } from "@/components/allies/discover/meet-list";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { PageBar } from "@/components/ui/page-bar";
-import { ReloadBanner } from "@/components/ui/reload-banner";
+import { ReloadBanner } from "@/components/ui/form/reload-banner";
 import { Segments } from "@/components/ui/segments";
 import { listToMeet } from "@/lib/allies/queries/meet";
 import { meetKinds, meetSchema } from "@/lib/allies/schema/meet";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { SinglePost } from "@/components/posts/single-post";
+import { SinglePost } from "@/components/posts/card/single-post";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { listComments } from "@/lib/comments/queries";

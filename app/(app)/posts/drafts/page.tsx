@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PostDraftList } from "@/components/posts/post-draft-list";
+import { PostDraftList } from "@/components/posts/edit/post-draft-list";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";

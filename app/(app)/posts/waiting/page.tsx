@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { HeldPosts } from "@/components/posts/held-posts";
+import { HeldPosts } from "@/components/posts/feed/held-posts";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { PageBar } from "@/components/ui/page-bar";
 import { requireViewer } from "@/lib/auth/current-viewer";

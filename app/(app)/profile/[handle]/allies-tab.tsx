@@ -1,7 +1,7 @@
 import { AlliesBar } from "@/components/allies/allies-bar";
-import { NewestRequests } from "@/components/allies/newest-requests";
-import { RequestList } from "@/components/allies/request-list";
-import { SuggestionList } from "@/components/allies/suggestion-list";
+import { NewestRequests } from "@/components/allies/requests/newest-requests";
+import { RequestList } from "@/components/allies/requests/request-list";
+import { SuggestionList } from "@/components/allies/suggestions/suggestion-list";
 import { FollowedHashtags } from "@/components/follows/followed-hashtags";
 import { FirstPageLink } from "@/components/profiles/first-page-link";
 import { ProfileEmpty } from "@/components/profiles/profile-empty";

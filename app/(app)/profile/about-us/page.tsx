@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditText } from "@/components/profiles/edit-text";
+import { EditText } from "@/components/profiles/edit/edit-text";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditAreas } from "@/components/profiles/edit-areas";
+import { EditAreas } from "@/components/profiles/edit/edit-areas";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getOpenToWork } from "@/lib/candidates/queries/open-to-work";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditContact } from "@/components/profiles/edit-contact";
+import { EditContact } from "@/components/profiles/edit/edit-contact";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { phoneNumberText } from "@/lib/profiles/phone";
 import { newIdempotencyKey } from "@/lib/run-mutation";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { contactLinks } from "@/components/profiles/contact-links";
-import { EditList } from "@/components/profiles/edit-list";
+import { EditList } from "@/components/profiles/edit/edit-list";
 import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listFormat } from "@/lib/i18n/formats";

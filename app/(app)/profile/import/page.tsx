@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ImportForm } from "@/components/resumes/import-form";
+import { ImportForm } from "@/components/resumes/import/import-form";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { PageBar } from "@/components/ui/page-bar";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";

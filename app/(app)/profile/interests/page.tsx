@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditInterests } from "@/components/profiles/edit-interests";
+import { EditInterests } from "@/components/profiles/edit/edit-interests";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { EditLocation } from "@/components/profiles/edit-location";
+import { EditLocation } from "@/components/profiles/edit/edit-location";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { placeLabel } from "@/lib/places/label";
 import { newIdempotencyKey } from "@/lib/run-mutation";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditSkills } from "@/components/profiles/edit-skills";
+import { EditSkills } from "@/components/profiles/edit/edit-skills";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canLookForWork } from "@/lib/profiles/policy";
 import { newIdempotencyKey } from "@/lib/run-mutation";

@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
-import { FindCriteria } from "@/components/search/find-criteria";
-import { findCriteriaWords } from "@/components/search/find-criteria-words";
+import { FindCriteria } from "@/components/search/saved/find-criteria";
+import { findCriteriaWords } from "@/components/search/saved/find-criteria-words";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getAskedPlace } from "@/lib/jobs/queries/search";
 import { placeLabel } from "@/lib/places/label";

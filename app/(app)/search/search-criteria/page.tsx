@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { CandidateCriteria } from "@/components/search/candidate-criteria";
-import { candidateCriteriaWords } from "@/components/search/candidate-criteria-words";
-import { JobCriteria } from "@/components/search/job-criteria";
-import { jobCriteriaWords } from "@/components/search/job-criteria-words";
+import { CandidateCriteria } from "@/components/search/saved/candidate-criteria";
+import { candidateCriteriaWords } from "@/components/search/saved/candidate-criteria-words";
+import { JobCriteria } from "@/components/search/saved/job-criteria";
+import { jobCriteriaWords } from "@/components/search/saved/job-criteria-words";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { candidatesQuery } from "@/lib/candidates/address";
@@ -24,8 +24,8 @@ import { type CriteriaPage, criteriaPageSchema } from "@/lib/search/schema/page"
 import { failed } from "../../failed";
 import { foundPage } from "./found-page";
 import { savePage } from "./save-page";
-import "@/components/jobs/facets.css";
-import "@/components/jobs/jobs-list.css";
+import "@/components/jobs/filters/facets.css";
+import "@/components/jobs/board/jobs-list.css";
 import "@/components/search/search.css";
 
 type Given = Record<string, string | string[] | undefined>;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { SaveSearch } from "@/components/search/save-search";
+import { SaveSearch } from "@/components/search/saved/save-search";
 import type { Viewer } from "@/lib/auth/viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import type { SavedSearch } from "@/lib/search/queries";

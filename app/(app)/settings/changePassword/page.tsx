@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ChangePassword } from "@/components/accounts/change-password";
 import { SetPassword } from "@/components/accounts/set-password";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";

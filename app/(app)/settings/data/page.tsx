@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { OwnData } from "@/components/exports/own-data";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { Link } from "@/components/ui/link";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";

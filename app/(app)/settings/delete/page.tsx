@@ -4,7 +4,7 @@ import { DeleteAccount } from "@/components/accounts/deactivation/delete-account
 import { TakeBreak } from "@/components/accounts/deactivation/take-break";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { countWhatGoes, listOwnedAlone } from "@/lib/accounts/queries/deactivation";

@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeviceList } from "@/components/accounts/device-list";
 import { EndOtherDevices } from "@/components/accounts/end-other-devices";
+import { OfflineReading } from "@/components/accounts/offline-reading";
 import { TrustedDevices } from "@/components/accounts/trusted-devices";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { listDevices, listTrustedDevices } from "@/lib/accounts/queries";
+import { OFFLINE_HOURS } from "@/lib/accounts/schema/offline";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,6 +36,10 @@ async function DevicesPage() {
       ) : (
         <p className="px-4 text-text-muted xs:px-0">{t("none")}</p>
       )}
+      <OfflineReading
+        isKept={devices.some(({ isThis, persistence }) => isThis && persistence === "LOCAL")}
+        hours={OFFLINE_HOURS}
+      />
       {trusted.length > 0 && (
         <TrustedDevices
           devices={trusted.map(({ tokenHash: id, device, createdAt }) => ({

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LocaleForm } from "@/components/accounts/locale-form";
-import { EditName } from "@/components/profiles/edit-name";
+import { EditName } from "@/components/profiles/edit/edit-name";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount } from "@/lib/auth/current-viewer";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { locales } from "@/lib/i18n/locales";
 import { timeZones } from "@/lib/i18n/time-zone";
 import { newIdempotencyKey } from "@/lib/run-mutation";

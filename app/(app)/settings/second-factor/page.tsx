@@ -5,7 +5,7 @@ import { SecondFactor } from "@/components/accounts/second-factor/second-factor"
 import { shownNames } from "@/components/organizations/shown-names";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { TimeText } from "@/components/ui/time-text";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getEnrolment, getSecondFactor, getSignInWays } from "@/lib/accounts/queries";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { SignInWays } from "@/components/accounts/sign-in-ways";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { Banner } from "@/components/ui/banner";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSecondFactor, getSignInWays } from "@/lib/accounts/queries";

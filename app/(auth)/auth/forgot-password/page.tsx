@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthFrame } from "@/components/accounts/auth-frame";
-import { authHref } from "@/components/accounts/auth-href";
-import { AuthRedirect } from "@/components/accounts/auth-redirect";
-import { RequestReset } from "@/components/accounts/request-reset";
-import { ResetPassword } from "@/components/accounts/reset-password";
+import { AuthFrame } from "@/components/accounts/sign-in/auth-frame";
+import { authHref } from "@/components/accounts/sign-in/auth-href";
+import { AuthRedirect } from "@/components/accounts/sign-in/auth-redirect";
+import { RequestReset } from "@/components/accounts/sign-in/request-reset";
+import { ResetPassword } from "@/components/accounts/sign-in/reset-password";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthFrame } from "@/components/accounts/auth-frame";
+import { AuthFrame } from "@/components/accounts/sign-in/auth-frame";
 import { RemoveFactorByLink } from "@/components/accounts/second-factor/remove-factor-by-link";
 import { withClientMessages } from "@/components/shell/client-messages";
 

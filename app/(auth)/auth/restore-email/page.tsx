@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthFrame } from "@/components/accounts/auth-frame";
-import { RestoreEmail } from "@/components/accounts/restore-email";
+import { AuthFrame } from "@/components/accounts/sign-in/auth-frame";
+import { RestoreEmail } from "@/components/accounts/sign-in/restore-email";
 import { withClientMessages } from "@/components/shell/client-messages";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };

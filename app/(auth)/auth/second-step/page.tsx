@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
-import { AuthFrame } from "@/components/accounts/auth-frame";
-import { authHref } from "@/components/accounts/auth-href";
-import { AuthRedirect } from "@/components/accounts/auth-redirect";
+import { AuthFrame } from "@/components/accounts/sign-in/auth-frame";
+import { authHref } from "@/components/accounts/sign-in/auth-href";
+import { AuthRedirect } from "@/components/accounts/sign-in/auth-redirect";
 import { PhoneStep } from "@/components/accounts/second-factor/phone-step";
 import { SecondStep } from "@/components/accounts/second-factor/second-step";
 import { withClientMessages } from "@/components/shell/client-messages";

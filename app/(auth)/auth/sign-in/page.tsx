@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { authHref } from "@/components/accounts/auth-href";
+import { authHref } from "@/components/accounts/sign-in/auth-href";
 import { safeCallbackPath } from "@/lib/auth/callback-url";
 
 type Props = { searchParams: Promise<{ callbackURL?: string | string[] }> };

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { jobWizard, jobWizardHref } from "@/components/jobs/wizard-steps";
+import { jobWizard, jobWizardHref } from "@/components/jobs/wizard/wizard-steps";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { isStepComplete } from "@/lib/jobs/completeness";
 import { getJobDraft } from "@/lib/jobs/queries/drafts";

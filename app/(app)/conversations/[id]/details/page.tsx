@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConversationActs } from "@/components/conversations/conversation-acts";
-import { DetailsHead } from "@/components/conversations/details-head";
-import { InboxPage } from "@/components/conversations/inbox-page";
-import { MemberList } from "@/components/conversations/member-list";
+import { ConversationActs } from "@/components/conversations/inbox/conversation-acts";
+import { DetailsHead } from "@/components/conversations/groups/details-head";
+import { InboxPage } from "@/components/conversations/inbox/inbox-page";
+import { MemberList } from "@/components/conversations/groups/member-list";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { conversationOf } from "../conversation";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { InboxPage } from "@/components/conversations/inbox-page";
-import { InviteForm } from "@/components/conversations/invite-form";
+import { InboxPage } from "@/components/conversations/inbox/inbox-page";
+import { InviteForm } from "@/components/conversations/groups/invite-form";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { findRecipients } from "@/lib/conversations/queries/people";
 import { conversationOf } from "../conversation";

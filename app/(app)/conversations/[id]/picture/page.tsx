@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { GroupPicture } from "@/components/conversations/group-picture";
+import { GroupPicture } from "@/components/conversations/groups/group-picture";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { pictureHref } from "@/components/ui/picture-href";
 import { conversationOf } from "../conversation";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { PostPeople } from "@/components/posts/post-people";
+import { PostPeople } from "@/components/posts/card/post-people";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { listSharers } from "@/lib/posts/queries/people";

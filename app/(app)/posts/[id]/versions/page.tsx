@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { PostVersions } from "@/components/posts/post-versions";
+import { PostVersions } from "@/components/posts/card/post-versions";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getPost } from "@/lib/posts/queries";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { PostDraftForm } from "@/components/posts/post-draft-form";
+import { PostDraftForm } from "@/components/posts/edit/post-draft-form";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { placeLabel } from "@/lib/places/label";

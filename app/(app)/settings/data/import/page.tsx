@@ -7,7 +7,7 @@ import { ImportProgress } from "@/components/imports/import-progress";
 import { UploadArchive } from "@/components/imports/upload-archive";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { fieldMessages, refusalMessage } from "@/lib/form-input";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ConfirmEmailChange } from "@/components/accounts/confirm-email-change";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { getNewEmail } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { AuthFrame } from "@/components/accounts/auth-frame";
+import { AuthFrame } from "@/components/accounts/sign-in/auth-frame";
 import { isAttempt, readPurpose } from "@/components/accounts/providers/attempt";
 import { StartInPopup } from "@/components/accounts/providers/start-in-popup";
 import { withClientMessages } from "@/components/shell/client-messages";

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { sentFile } from "@/components/applications/sent-file";
-import { makePdf, PDF_LIMIT } from "@/components/resumes/make-pdf";
+import { makePdf, PDF_LIMIT } from "@/components/resumes/pdf/make-pdf";
 import { getApplication } from "@/lib/applications/queries";
 import { applicationFileSchema } from "@/lib/applications/schema";
 import { requestAddress } from "@/lib/auth/current-visitor";

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { makePdf, PDF_LIMIT } from "@/components/resumes/make-pdf";
+import { makePdf, PDF_LIMIT } from "@/components/resumes/pdf/make-pdf";
 import { requestAddress } from "@/lib/auth/current-visitor";
 import { download } from "@/lib/download";
 import { countAttempt } from "@/lib/rate-limit";

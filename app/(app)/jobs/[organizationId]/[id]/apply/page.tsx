@@ -8,7 +8,7 @@ import { ApplyForm } from "@/components/applications/apply-form";
 import { ApplyNotice } from "@/components/applications/apply-notice";
 import { resumeContent } from "@/components/resumes/resume-content";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { documentHash, documentOf, sectionsIn } from "@/lib/applications/document";
 import { getOwnApplicationTo } from "@/lib/applications/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";

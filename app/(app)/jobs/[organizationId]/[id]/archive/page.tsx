@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { ArchiveJob } from "@/components/jobs/archive-job";
+import { ArchiveJob } from "@/components/jobs/page/archive-job";
 import { jobHref } from "@/components/jobs/job-href";
 import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";

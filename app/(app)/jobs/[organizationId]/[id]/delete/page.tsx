@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { isFormAnswer } from "@/app/form-answer";
-import { DeleteJob } from "@/components/jobs/delete-job";
+import { DeleteJob } from "@/components/jobs/page/delete-job";
 import { jobHref } from "@/components/jobs/job-href";
 import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";

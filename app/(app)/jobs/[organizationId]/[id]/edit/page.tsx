@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { EditJob } from "@/components/jobs/edit-job";
+import { EditJob } from "@/components/jobs/page/edit-job";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { closingDays } from "@/lib/jobs/columns";

@@ -9,7 +9,7 @@ import { CandidatesPicker } from "@/components/candidates/candidates-picker";
 import { CriteriaChips } from "@/components/candidates/criteria-chips";
 import { MessagesSent } from "@/components/candidates/messages-sent";
 import { OutreachResult } from "@/components/candidates/outreach-result";
-import { OpenedSearch } from "@/components/search/opened-search";
+import { OpenedSearch } from "@/components/search/saved/opened-search";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";

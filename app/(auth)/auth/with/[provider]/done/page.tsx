@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { AuthFrame } from "@/components/accounts/auth-frame";
-import { authHref } from "@/components/accounts/auth-href";
+import { AuthFrame } from "@/components/accounts/sign-in/auth-frame";
+import { authHref } from "@/components/accounts/sign-in/auth-href";
 import { isAttempt, type Outcome, readOutcome } from "@/components/accounts/providers/attempt";
 import { EndOfPopup } from "@/components/accounts/providers/end-of-popup";
 import { providerErrors } from "@/components/accounts/providers/provider-error";

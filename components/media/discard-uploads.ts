@@ -1,9 +1,0 @@
-import { discardPicture } from "./discard-picture";
-import type { Uploads } from "./uploads";
-
-/** Takes away those that somebody wants no more, or all: what the server has of them counts no longer. */
-export function discardUploads(queue: Uploads, ids = queue.now().map(({ id }) => id)): void {
-  for (const { id, picture } of queue.now())
-    if (picture && ids.includes(id)) discardPicture(queue.profileId, picture.pictureId);
-  queue.remove(...ids);
-}

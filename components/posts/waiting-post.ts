@@ -1,0 +1,109 @@
+import { draftIds } from "@/components/ui/draft-ids";
+import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
+import { inOneTab } from "@/components/ui/one-tab";
+import { showToast } from "@/components/ui/toast/toast";
+import { answerOf } from "@/components/ui/form/use-form-action";
+import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/form-fields";
+import type { Translate } from "@/lib/i18n/messages";
+import { createPostAction } from "@/lib/posts/actions";
+import { isTopic } from "@/lib/posts/topics";
+import { feedHref } from "@/components/posts/feed/feed-show";
+import { type ComposerPlace, FIRST_PICTURE, postDraft } from "@/components/posts/composer/post-draft";
+import { showInLists } from "@/components/posts/feed/show-in-lists";
+
+/** Milliseconds between two tries of a post that found no server. */
+const RETRY_MS = 30_000;
+const KIND = "waiting-post";
+
+/** The next try of each profile: what ends it. */
+const tries = new Map<string, AbortController>();
+
+/**
+ * It found no server: its draft goes as it stands, by its key, once there is a line. Other words are another post, which
+ * whoever wrote them sends.
+ */
+export function keepWaitingPost(place: ComposerPlace, t: Translate) {
+  const draft = readDraft(postDraft(place));
+  if (!draft) return;
+  if (!isWaiting(place)) showToast({ kind: "done", text: t("feed.composer.waits"), subject: KIND });
+  keepDraft(markOf(place), { text: textIn(draft.values, "text") });
+  tryAgain(place.profileId, t);
+}
+
+/** The server has said what becomes of it: anything more is for the person. */
+export function endWaitingPost(place: ComposerPlace) {
+  dropDraft(markOf(place));
+}
+
+/**
+ * From any page of their profile: one that stands in a composer from there, as does one with pictures, which that alone
+ * has. What is not taken stays in the composer, which is said where the page has the texts for it.
+ */
+export async function sendWaitingPosts(profileId: string, t?: Translate) {
+  await inOneTab(`posts ${profileId}`, async () => {
+    for (const place of placesOf(profileId)) await send(place, t);
+  });
+  if (placesOf(profileId).length > 0) tryAgain(profileId, t);
+}
+
+async function send(place: ComposerPlace, t?: Translate) {
+  const draft = readDraft(postDraft(place));
+  const composer = composerOf(place);
+  if (!draft?.idempotencyKey || !isWaiting(place)) return endWaitingPost(place);
+  if (composer) return composer.requestSubmit();
+  if (FIRST_PICTURE in draft.values) return;
+  const input = new FormData();
+  for (const [name, all] of Object.entries(draft.values)) for (const value of [all].flat()) input.append(name, value);
+  input.set(PROFILE_FIELD, place.profileId);
+  input.set(IDEMPOTENCY_KEY_FIELD, draft.idempotencyKey);
+  const answer = await answerOf(createPostAction, input);
+  if (answer.status === "failed" && answer.reason === "network-request-failed") return;
+  endWaitingPost(place);
+  if (answer.status === "done") {
+    dropDraft(postDraft(place));
+    const { postId, post } = answer.value;
+    if (post) showInLists(place.profileId, post);
+    const text = t?.(post ? "feed.composer.published" : "feed.composer.waiting");
+    const action = t && { label: t("feed.composer.view"), href: `/posts/${postId}` };
+    if (text) showToast({ kind: "done", text, subject: postId, action });
+  } else if (t) {
+    const action = { label: t("feed.composer.openDraft"), href: feedHref(place.topic) };
+    showToast({ kind: "error", text: t("feed.composer.stillDraft"), action });
+  }
+}
+
+function tryAgain(profileId: string, t?: Translate) {
+  tries.get(profileId)?.abort();
+  const next = new AbortController();
+  tries.set(profileId, next);
+  const timer = window.setTimeout(go, RETRY_MS);
+  next.signal.addEventListener("abort", () => window.clearTimeout(timer));
+  addEventListener("online", go, { signal: next.signal });
+
+  function go() {
+    next.abort();
+    void sendWaitingPosts(profileId, t);
+  }
+}
+
+function placesOf(profileId: string): ComposerPlace[] {
+  const places = [undefined, ...draftIds(profileId, KIND).filter(isTopic)].map((topic) => ({ profileId, topic }));
+  return places.filter((place) => readDraft(markOf(place)));
+}
+
+function isWaiting(place: ComposerPlace): boolean {
+  const [mark, draft] = [readDraft(markOf(place)), readDraft(postDraft(place))];
+  return Boolean(mark && draft) && textIn(mark!.values, "text") === textIn(draft!.values, "text");
+}
+
+function markOf({ profileId, topic }: ComposerPlace): DraftName {
+  return { profileId, kind: KIND, id: topic };
+}
+
+/** The composer that shows the draft, if one does. */
+function composerOf(place: ComposerPlace): HTMLFormElement | null {
+  const area = document.querySelector<HTMLTextAreaElement>("textarea#composer-text");
+  const draft = readDraft(postDraft(place));
+  if (!area?.form || !draft || area.value.trim() !== textIn(draft.values, "text").trim()) return null;
+  return new FormData(area.form).get(PROFILE_FIELD) === place.profileId ? area.form : null;
+}

@@ -1,0 +1,109 @@
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { showToast } from "@/components/ui/toast/toast";
+
+const OWN_PAGE = "/profile";
+
+/** Of what the tabs of this browser tell each other, and of the mark in a page's head. */
+const KEY = "acting-profile";
+
+/** As whom each address was opened first, of so many of late: Back reaches no others. */
+const openedAs = new Map<string, string>();
+const MAX_OPENED = 100;
+
+/** `first`: who was acted as when the document came, and where that was. */
+export type ActingProfileSyncProps = { actingId: string; first?: { actingId: string; href?: string }; text: string };
+
+/**
+ * Says when somebody else is acted as than before, and tells the other tabs of this browser, which then ask for their
+ * page anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by
+ * storage: an open channel would keep the browser from keeping pages for Back.
+ */
+export function ActingProfileSync({ actingId, first = { actingId }, text }: ActingProfileSyncProps) {
+  const [router, path] = [useRouter(), usePathname()];
+  const address = addressOf(path, useSearchParams());
+  const before = useRef(first.actingId);
+
+  const hear = useEffectEvent((told: string | null | undefined) => {
+    if (told && told !== actingId) router.refresh();
+  });
+
+  /** There may be no such page for whom one has switched to, also where Back brings it: every profile has its own. */
+  const leaveOther = useEffectEvent(() => {
+    const notice = document.getElementById("not-found");
+    if (!notice || notice.hidden || path === OWN_PAGE || openedAs.get(address) === actingId) return;
+    notice.hidden = true;
+    router.replace(OWN_PAGE);
+  });
+
+  // Its page may have been left before this came; Back reaches it all the same.
+  useLayoutEffect(() => {
+    if (!first.href) return;
+    const { pathname, search } = new URL(first.href);
+    noteOpened(addressOf(pathname, new URLSearchParams(search)), first.actingId);
+  }, [first]);
+
+  useLayoutEffect(() => {
+    noteOpened(address, before.current);
+    leaveOther();
+  }, [address, actingId]);
+
+  useLayoutEffect(() => {
+    const observer = new MutationObserver(() => leaveOther());
+    observer.observe(document.getElementById("content") ?? document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    tell(actingId);
+    if (before.current === actingId) return;
+    before.current = actingId;
+    showToast({ kind: "done", text, subject: KEY });
+    // What had the focus is gone with the other profile's page.
+    if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
+  }, [actingId, text]);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    window.addEventListener("storage", ({ key, newValue }) => hear(key === KEY ? newValue : null), { signal });
+    // A page that the browser itself kept heard nothing meanwhile.
+    window.addEventListener("pageshow", ({ persisted }) => hear(persisted ? lastTold() : null), { signal });
+    // A page that came without its frame, after a role was taken or in a session of somebody else.
+    const observer = new MutationObserver(() =>
+      hear(document.querySelector<HTMLMetaElement>(`meta[name="${KEY}"]`)?.content),
+    );
+    observer.observe(document.head, { childList: true, subtree: true, attributes: true, attributeFilter: ["content"] });
+    signal.addEventListener("abort", () => observer.disconnect());
+    return () => ended.abort();
+  }, []);
+
+  return null;
+}
+
+function addressOf(path: string, query: Pick<URLSearchParams, "toString">): string {
+  return `${path}?${query.toString()}`;
+}
+
+/** As whom it was opened first, that stays. */
+function noteOpened(address: string, actingId: string) {
+  const first = openedAs.get(address) ?? actingId;
+  openedAs.delete(address);
+  openedAs.set(address, first);
+  if (openedAs.size > MAX_OPENED) openedAs.delete(openedAs.keys().next().value!);
+}
+
+/** Where storage is forbidden the other tabs learn it with their next page. */
+function tell(actingId: string) {
+  try {
+    localStorage.setItem(KEY, actingId);
+  } catch {}
+}
+
+function lastTold(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

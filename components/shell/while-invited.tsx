@@ -1,9 +1,0 @@
-"use client";
-
-import type { ReactNode } from "react";
-import { useNews } from "./live-news";
-
-/** There while somebody invites the human. */
-export function WhileInvited({ children }: { children: ReactNode }) {
-  return useNews().invitations > 0 && children;
-}

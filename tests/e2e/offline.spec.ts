@@ -1,0 +1,211 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { OFFLINE_HOURS } from "@/lib/accounts/schema/offline";
+import { unguardedDb as db } from "@/lib/db";
+import { HOUR_MS } from "@/lib/time";
+import { signedIn } from "../support/accounts";
+import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { readWhole, send, write } from "../support/conversations";
+import { confirm, makeAllies, person } from "../support/people";
+import { post } from "../support/posts";
+
+const BANNER = /^You’re offline\. This is what was here at \d+:\d\d\s[AP]M\.$/;
+const keepSwitch = (page: Page) => page.getByRole("switch", { name: "Read without a connection" });
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: BANNER });
+const box = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const bubbles = (page: Page) => page.locator(".msg-bubble");
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load resource|fetch)|network error/ });
+
+/** What this browser keeps of which pages. */
+async function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await caches.has("kept"))) return [];
+    const requests = await (await caches.open("kept")).keys();
+    return requests.map(({ url }) => new URL(url).pathname).sort();
+  });
+}
+
+/** Somebody with an ally who wrote to them and posted, and whose browser keeps what they read. */
+async function reading(page: Page, context: BrowserContext) {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const leila = await person("Leila Haddad", amara.clock, `leila.${amara.profileId}@example.org`);
+  await confirm(leila);
+  await makeAllies(amara.profileId, leila.profileId);
+  await post(leila, "The dike holds.");
+  const { conversationId } = await write(leila, amara.profileId, "How was the harbour?");
+  const thread = `/conversations/${conversationId}`;
+  await page.goto("/settings/devices");
+  await expect(keepSwitch(page)).not.toBeChecked();
+  await keepSwitch(page).click();
+  await expect(keepSwitch(page)).toBeChecked();
+  await page.goto("/feed");
+  await expect(page.getByText("The dike holds.")).toBeVisible();
+  await page.goto("/conversations");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Leila Haddad/ })
+    .first()
+    .click();
+  await expect(bubbles(page)).toHaveText(["How was the harbour?"]);
+  await expect.poll(() => keptPaths(page)).toEqual(["/", "/api/offline", "/conversations", thread, "/feed"]);
+  // What a page names comes behind it, and what that needs.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("assets")).keys()).length), { timeout: 120_000 })
+    .toBeGreaterThan(50);
+  return { amara, leila, conversationId, thread };
+}
+
+/** Without a line nothing at all comes, as in a browser that keeps nothing. */
+async function expectNothing(page: Page, context: BrowserContext, paths: string[]) {
+  await context.setOffline(true);
+  for (const path of paths)
+    expect(
+      await page.goto(path).then(
+        () => "shown",
+        () => "nothing",
+      ),
+    ).toBe("nothing");
+  await context.setOffline(false);
+}
+
+test("what was read is there without a line, and says so; what is written then goes once there is one, once, in its order", async ({
+  page,
+  context,
+}) => {
+  const { amara, leila, conversationId, thread } = await reading(page, context);
+  await context.setOffline(true);
+  await page.goto("/feed");
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByText("The dike holds.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox").fill("From the night train.");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("Your post goes out by itself once there is one")).toBeVisible();
+  // A reload loses neither.
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveValue("From the night train.");
+  await page.goto(thread);
+  await expect(banner(page)).toBeVisible();
+  await expect(bubbles(page)).toHaveText(["How was the harbour?"]);
+  const words = [1, 2, 3].map((n) => `Word ${n} of the harbour.`);
+  for (const word of words) {
+    await box(page).fill(word);
+    await box(page).press("Enter");
+  }
+  await page.reload();
+  await expect(bubbles(page)).toHaveText(["How was the harbour?", ...words]);
+  // Of a page that was not kept one comes to the feed.
+  await page.goto("/jobs");
+  await expect(page).toHaveURL(/\/(feed)?$/);
+  await expect(banner(page)).toBeVisible();
+  await page.goto(thread);
+  await send(leila, conversationId, "Are you there?");
+  await context.setOffline(false);
+  const arrived = async () => (await readWhole(leila, conversationId))!.messages.map(({ text }) => text);
+  await expect.poll(arrived).toEqual(["How was the harbour?", "Are you there?", ...words]);
+  await expect
+    .poll(() => db.post.findMany({ where: { profileId: amara.profileId }, select: { text: true } }))
+    .toEqual([{ text: "From the night train." }]);
+  // The page as it is takes the place of the one that was kept.
+  await expect(bubbles(page)).toHaveText(["How was the harbour?", "Are you there?", ...words]);
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto("/feed");
+  await expect(page.getByRole("textbox")).toHaveValue("");
+  await expect(page.getByText("From the night train.")).toHaveCount(1);
+});
+
+test("with a line no page is an old one", async ({ page, context }) => {
+  const { leila } = await reading(page, context);
+  await page.goto("/feed");
+  await post(leila, "The pumps run, too.");
+  await page.reload();
+  await expect(page.getByText("The pumps run, too.")).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("nothing is left once one has signed out, and another person finds it turned off", async ({ page, context }) => {
+  const { thread } = await reading(page, context);
+  await page.goto("/settings");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await keptPaths(page)).toEqual([]);
+  await expectNothing(page, context, ["/feed", "/conversations", thread]);
+  await signedIn(context, "Kwame Mensah");
+  await page.goto("/settings/devices");
+  await expect(keepSwitch(page)).not.toBeChecked();
+  await page.goto("/feed");
+  await expect(page.getByRole("textbox")).toBeVisible();
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test("nothing is left once the session was ended elsewhere, as soon as there is a line", async ({ page, context }) => {
+  const { amara, thread } = await reading(page, context);
+  await db.session.deleteMany({ where: { userId: amara.userId } });
+  // A tab that stands hears of it by its stream; here by the next page.
+  await page.goto("/jobs");
+  await expect(page).toHaveURL(/\/auth/);
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expectNothing(page, context, ["/feed", thread]);
+});
+
+test("nothing is shown once its time is over, and whoever turns it off keeps nothing", async ({ page, context }) => {
+  const { thread } = await reading(page, context);
+  // Each page as if it had been kept a day ago.
+  await page.evaluate(async (ms) => {
+    const kept = await caches.open("kept");
+    for (const request of await kept.keys()) {
+      const was = (await kept.match(request))!;
+      const headers = new Headers(was.headers);
+      for (const name of ["kept-at", "kept-until"]) headers.set(name, String(Number(headers.get(name)) - ms));
+      await kept.put(request, new Response(await was.text(), { headers }));
+    }
+  }, OFFLINE_HOURS * HOUR_MS);
+  await expectNothing(page, context, ["/feed", thread]);
+  await page.goto("/feed");
+  await expect.poll(() => keptPaths(page)).toContain("/feed");
+  await page.goto("/settings/devices");
+  await expect(keepSwitch(page)).toBeChecked();
+  await keepSwitch(page).click();
+  await expect(keepSwitch(page)).not.toBeChecked();
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
+  await expectNothing(page, context, ["/feed"]);
+});
+
+test("nothing is kept where the session ends with the browser", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await db.session.updateMany({ where: { userId: amara.userId }, data: { persistence: "SESSION" } });
+  await context.addCookies([{ name: "allyway.browser", value: "open", url: process.env.APP_URL! }]);
+  await page.goto("/settings/devices");
+  await expect(page.getByText(/so nothing is kept\. Sign in again/)).toBeVisible();
+  await expect(keepSwitch(page)).toHaveCount(0);
+});
+
+for (const variant of variants)
+  test(`what says that one is offline is accessible: ${variant.width} px, ${variant.scheme}`, async ({
+    page,
+    context,
+  }) => {
+    await show(page, variant);
+    const { thread } = await reading(page, context);
+    const shots = process.env.ALLYWAY_SHOTS;
+    const look = async (name: string) => {
+      await expectAccessible(page);
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${variant.width}-${variant.scheme}.png` });
+    };
+    await page.goto("/settings/devices");
+    await expect(keepSwitch(page)).toBeChecked();
+    await keepSwitch(page).scrollIntoViewIfNeeded();
+    await look("offline-switch");
+    await context.setOffline(true);
+    for (const [name, path] of [
+      ["feed", "/feed"],
+      ["thread", thread],
+    ] as const) {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      await look(`offline-${name}`);
+    }
+  });
