@@ -29,8 +29,9 @@ function inOnePath(node) {
 
 /** Nothing where a shape is no line, or has looks of its own. */
 function lineOf([tag, attributes]) {
-  if (Object.keys(attributes).some((name) => !["d", "cx", "cy", "r"].includes(name))) return undefined;
-  const { d, cx, cy, r } = attributes;
+  const { d, cx, cy, r, x1, y1, x2, y2, ...looks } = attributes;
+  if (Object.keys(looks).length > 0) return undefined;
+  if (tag === "line") return `M${x1} ${y1}L${x2} ${y2}`;
   if (tag !== "circle") return d;
   const across = Number(r) * 2;
   return `M${Number(cx) - Number(r)} ${cy}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 ${-across} 0z`;

@@ -1,22 +1,15 @@
 "use client";
 
-import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Mark } from "@/components/ui/mark";
 import { Toaster } from "@/components/ui/toast/toaster";
-import { ActingAvatar } from "@/components/shell/navigation/acting-avatar";
 import type { Acting } from "@/components/shell/navigation/acting-profile";
-import { Drawer } from "@/components/shell/navigation/drawer";
-import { DrawerContent } from "@/components/shell/navigation/drawer-content";
 import { LazyShell } from "./lazy-shell";
-import { LiveBadge } from "@/components/shell/live/live-badge";
-import { LiveLabel } from "@/components/shell/live/live-label";
 import { LiveNews } from "@/components/shell/live/live-news";
-import { NavLink } from "@/components/shell/navigation/nav-link";
 import type { BadgeCounts } from "@/components/shell/live/badge-counts";
 import { SideNav } from "@/components/shell/navigation/side-nav";
 import { TabBar } from "@/components/shell/navigation/tab-bar";
+import { TopBar } from "@/components/shell/navigation/top-bar";
 
 type Props = Acting & { given: BadgeCounts; notice?: ReactNode; children: ReactNode };
 
@@ -46,35 +39,5 @@ export function AppShell({ profile, profiles, given, notice, children }: Props) 
       <TabBar handle={profile.handle} />
       <Toaster />
     </LiveNews>
-  );
-}
-
-function TopBar({ profile, profiles }: Acting) {
-  const t = useTranslations("drawer");
-  const nav = useTranslations("nav");
-  return (
-    <header className="top-bar">
-      <Drawer
-        openedBy="drawer-name"
-        close={t("close")}
-        label={t("title")}
-        trigger={
-          <>
-            <LiveLabel id="drawer-name" of="drawer" name={profile.displayName} />
-            <ActingAvatar profile={profile} own={profiles[0]} className="size-8.5 text-sm" />
-            <LiveBadge of="elsewhere" />
-          </>
-        }
-      >
-        <DrawerContent profile={profile} profiles={profiles} />
-      </Drawer>
-      <span className="grid flex-1 place-items-center">
-        <Mark />
-      </span>
-      <NavLink href="/search" className="icon-btn">
-        <Search aria-hidden />
-        <span className="sr-only">{nav("search")}</span>
-      </NavLink>
-    </header>
   );
 }

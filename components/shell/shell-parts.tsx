@@ -15,9 +15,9 @@ export function ShellParts(props: ActingProfileSyncProps) {
   // Somebody is about to press something.
   useEffect(() => {
     if (PageSkeleton) return;
-    const events = ["pointerover", "focusin"];
-    for (const event of events) addEventListener(event, load);
-    return () => events.forEach((event) => removeEventListener(event, load));
+    const ended = new AbortController();
+    for (const event of ["pointerover", "focusin"]) addEventListener(event, load, ended);
+    return () => ended.abort();
   });
 
   return (

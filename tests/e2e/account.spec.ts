@@ -11,6 +11,7 @@ import { proofOf } from "../support/integrity";
 import { forgetRequests, linkTo } from "../support/mails";
 import { OWN_ADDRESS } from "../support/own-address";
 import { confirm, organization, PASSWORD, person, visitor } from "../support/people";
+import { untilHydrated } from "../support/popup";
 
 const NEW = "samphire grows on the mud";
 const sessionsOf = (userId: string) =>
@@ -387,7 +388,10 @@ test.describe("an address that is not confirmed", () => {
     const banner = page.getByRole("region", { name: "Confirm your email address" });
     const sendAgain = banner.getByRole("button", { name: "Send again" });
     await expect(sendAgain).toBeHidden();
-    await banner.locator("summary").press("Enter");
+    const summary = banner.locator("summary");
+    // Its part comes late, and stands there closed.
+    await untilHydrated(summary);
+    await summary.press("Enter");
     await expect(banner).toContainText(email);
     await sendAgain.press("Enter");
     await expect(banner.getByText(`We’ve sent a new email to ${email}. The link works for a day.`)).toBeVisible();

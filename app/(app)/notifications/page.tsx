@@ -11,6 +11,7 @@ import { notificationListSchema } from "@/lib/notifications/schema";
 import { getInAppChoices } from "@/lib/notifications/queries/choices";
 import { standingActsOf } from "@/lib/profiles/listing";
 import { failed } from "../failed";
+import "./notifications.css";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,8 +3,8 @@ import { importWithMessages } from "@/components/ui/messages/import-with-message
 /** Messages and posts that wait for a connection since an earlier page: they go from any page of their profile. */
 export async function flushOutboxes(actingId: string) {
   try {
-    const isAny = (kind: string) =>
-      Object.keys(localStorage).some((key) => key.startsWith(`draft:${actingId}:${kind}`));
+    const keys = Object.keys(localStorage).join();
+    const isAny = (kind: string) => keys.includes(`draft:${actingId}:${kind}`);
     if (isAny("outbox:"))
       (await importWithMessages(import("@/components/conversations/late-sending"))).resumeAll(actingId);
     if (isAny("waiting-post"))

@@ -12,16 +12,16 @@ const openedAs = new Map<string, string>();
 const MAX_OPENED = 100;
 
 /** `first`: who was acted as when the document came, and where that was. */
-export type ActingProfileSyncProps = { actingId: string; first?: { actingId: string; href?: string }; text: string };
+export type ActingProfileSyncProps = { actingId: string; first: { actingId: string; href: string }; text: string };
 
 /**
  * Says when somebody else is acted as than before, and tells the other tabs of this browser, which then ask for their
  * page anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by
  * storage: an open channel would keep the browser from keeping pages for Back.
  */
-export function ActingProfileSync({ actingId, first = { actingId }, text }: ActingProfileSyncProps) {
-  const [router, path] = [useRouter(), usePathname()];
-  const address = addressOf(path, useSearchParams());
+export function ActingProfileSync({ actingId, first, text }: ActingProfileSyncProps) {
+  const [router, path, query] = [useRouter(), usePathname(), useSearchParams()];
+  const address = `${path}?${query}`;
   const before = useRef(first.actingId);
 
   const hear = useEffectEvent((told: string | null | undefined) => {
@@ -38,9 +38,8 @@ export function ActingProfileSync({ actingId, first = { actingId }, text }: Acti
 
   // Its page may have been left before this came; Back reaches it all the same.
   useLayoutEffect(() => {
-    if (!first.href) return;
     const { pathname, search } = new URL(first.href);
-    noteOpened(addressOf(pathname, new URLSearchParams(search)), first.actingId);
+    noteOpened(`${pathname}?${new URLSearchParams(search)}`, first.actingId);
   }, [first]);
 
   useLayoutEffect(() => {
@@ -81,10 +80,6 @@ export function ActingProfileSync({ actingId, first = { actingId }, text }: Acti
   return null;
 }
 
-function addressOf(path: string, query: Pick<URLSearchParams, "toString">): string {
-  return `${path}?${query.toString()}`;
-}
-
 /** As whom it was opened first, that stays. */
 function noteOpened(address: string, actingId: string) {
   const first = openedAs.get(address) ?? actingId;
@@ -100,10 +95,8 @@ function tell(actingId: string) {
   } catch {}
 }
 
-function lastTold(): string | null {
+function lastTold(): string | null | undefined {
   try {
     return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  } catch {}
 }

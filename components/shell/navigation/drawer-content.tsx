@@ -6,9 +6,8 @@ import { AccountItems } from "./account-items";
 import { type Acting, ActingProfile } from "./acting-profile";
 import { LiveBadge } from "@/components/shell/live/live-badge";
 import { ProfileSwitcher } from "./profile-switcher";
-import { ThemeChoice } from "@/components/shell/theme/theme-choice";
 
-/** Who one acts as and could act as, what has no tab of its own, and the theme. One signs out in the settings. */
+/** Who one acts as and could act as, and what has no tab of its own. One signs out in the settings. */
 export function DrawerContent({ profile, profiles }: Acting) {
   const t = useTranslations("drawer");
   const nav = useTranslations("nav");
@@ -30,9 +29,6 @@ export function DrawerContent({ profile, profiles }: Acting) {
         {nav("search")}
       </MenuLink>
       <AccountItems kind={profile.kind} />
-      <div className="mt-auto pt-4">
-        <ThemeChoice />
-      </div>
     </>
   );
 }

@@ -103,15 +103,17 @@ it("says why one was not taken, tries it again with its key, and lets go of it",
   await expect.element(page.getByRole("alert")).toHaveTextContent(`Not sent. ${refusal.message}`);
   await write("Two");
   await expect.element(page.getByText("Waits for the message above.")).toBeVisible();
-  // Of the last message that was sent: that one writes is told beside it.
-  const keyOf = () =>
+  // Of the messages that were sent: that one writes is told beside them.
+  const keys = () =>
     vi
       .mocked(fetch)
       .mock.calls.map(([, sent]) => (sent?.body ? (JSON.parse(String(sent.body)) as { key?: string }).key : undefined))
-      .findLast((key) => key !== undefined);
-  const key = keyOf();
+      .filter((key) => key !== undefined);
+  const [key] = keys();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect.poll(keyOf).toBe(key);
+  await expect.poll(keys).toEqual([key, key]);
+  // Refused as well: from here on all that comes is taken.
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
   server.refusing = null;
   await page.getByRole("button", { name: "Delete" }).first().click();
   await expect.poll(() => server.messages.map(({ text }) => text)).toEqual(["Shall we say Tuesday at ten?", "Two"]);

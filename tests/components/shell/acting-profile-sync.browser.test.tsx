@@ -5,8 +5,11 @@ import { render } from "../../support/browser-mode/render";
 
 const notice = () => document.getElementById("not-found");
 
+/** When and where the document came. */
+const opened = { actingId: "amara", href: "https://allyway.example/feed" };
+
 /** A page, or that there is none, as whoever is acted as. */
-function shell(actingId: string, isThere: boolean, first?: { actingId: string; href: string }) {
+function shell(actingId: string, isThere: boolean, first = opened) {
   return (
     <>
       <div id="content">{isThere ? <article>A page</article> : <p id="not-found">Page not found</p>}</div>
@@ -79,13 +82,14 @@ it("knows of the last 100 addresses as whom they were opened, as many as browser
 });
 
 it("says that there is no such page where nobody has switched, and of an address that no other profile had", () => {
+  const first = { ...opened, actingId: "leila" };
   moveTo("/posts/gone");
-  const { rerender } = render(shell("leila", false));
+  const { rerender } = render(shell("leila", false, first));
   moveTo("/posts/gone-too");
-  rerender(shell("leila", false));
-  rerender(shell("harbour", true));
+  rerender(shell("leila", false, first));
+  rerender(shell("harbour", true, first));
   moveTo("/posts/gone-since");
-  rerender(shell("harbour", false));
+  rerender(shell("harbour", false, first));
   expect(router.replace).not.toHaveBeenCalled();
   expect(notice()).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Acting } from "@/components/shell/navigation/acting-profile";
-import { Drawer } from "@/components/shell/navigation/drawer";
-import { DrawerContent } from "@/components/shell/navigation/drawer-content";
+import { TopBar } from "@/components/shell/navigation/top-bar";
 import { updateBadgeCounts } from "@/components/shell/live/badge-counts";
 import { LiveNews } from "@/components/shell/live/live-news";
 import { themePreference } from "@/components/shell/theme/theme-preference";
@@ -30,12 +29,10 @@ async function open(profile: Acting["profile"] = amara) {
   const news = { ...none, jobs: 2, profiles: { tidewater: 4 } };
   render(
     <LiveNews given={{ profileId: profile.id, cursor: `2.${ID}`, news }}>
-      <Drawer openedBy="open" close="Close menu" label="Menu" trigger={<span id="open">Open menu</span>}>
-        <DrawerContent profile={profile} profiles={[amara, tidewater]} />
-      </Drawer>
+      <TopBar profile={profile} profiles={[amara, tidewater]} />
     </LiveNews>,
   );
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: /Open menu/ }).click();
 }
 
 it("leads to what has no tab of its own, with how much is new there", async () => {

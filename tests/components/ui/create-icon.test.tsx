@@ -50,14 +50,15 @@ it("draws the lines of an icon as one path, but where it is filled and they over
   const node = `[
     ["circle", { cx: "12", cy: "12", r: "1", key: "a" }],
     ["path", { d: "m2 9 3-3", key: "b" }],
-    ["line", { x1: "1", x2: "2", y1: "3", y2: "4", key: "c" }]
+    ["line", { x1: "1", x2: "2", y1: "3", y2: "4", key: "c" }],
+    ["rect", { width: "5", height: "4", x: "1", y: "3", rx: "2", key: "d" }]
   ]`;
   const shapesOf = (name: string) => {
     const Drawn = built(`const __iconData = {\n  name: "${name}",\n  node: ${node}\n};`);
     return drawnIn(renderToStaticMarkup(<Drawn />));
   };
   expect(shapesOf("repeat-2")).toBe(
-    '<line x1="1" x2="2" y1="3" y2="4"></line><path d="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM0 0m2 9 3-3"></path></svg>',
+    '<rect width="5" height="4" x="1" y="3" rx="2"></rect><path d="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM0 0m2 9 3-3M0 0M1 3L2 4"></path></svg>',
   );
-  expect(shapesOf("house").match(/<(?!\/)/g)).toHaveLength(3);
+  expect(shapesOf("house").match(/<(?!\/)/g)).toHaveLength(4);
 });

@@ -1,3 +1,4 @@
+import "@/app/(app)/notifications/notifications.css";
 import type { ListedNotification } from "@/lib/notifications/queries";
 import { DAY_MS } from "@/lib/time";
 
