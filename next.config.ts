@@ -78,8 +78,12 @@ const config: NextConfig = {
       "use-intl/react": "./components/ui/messages/server-translations.ts",
       // How each icon of lucide-react asks for what makes it a component.
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
+      "next/dist/compiled/process": { browser: "./scripts/browser-process.cjs" },
     },
-    rules: { "**/lucide-react/dist/esm/icons/*.mjs": { loaders: ["./scripts/icon-loader.cjs"] } },
+    rules: {
+      "**/lucide-react/dist/esm/icons/*.mjs": { loaders: ["./scripts/icon-loader.cjs"] },
+      "**/next/dist/lib/constants.js": { condition: "browser", loaders: ["./scripts/next-constants-loader.cjs"] },
+    },
   },
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
   // was.
