@@ -55,7 +55,7 @@ export function ComposerCard({ place, keep }: Props) {
   }
 
   return (
-    <div ref={box} className="sm:ms-14">
+    <div ref={box} className="empty:hidden sm:ms-14">
       {card ? (
         <fieldset onInput={keep} onKeyDown={stay} className="flex min-w-0 flex-col gap-3">
           <legend className="mb-2 text-sm font-bold">{t("legend")}</legend>

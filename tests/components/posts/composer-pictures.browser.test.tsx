@@ -258,8 +258,11 @@ describe("pictures come", () => {
     render(composer());
     const limits = page.getByText("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each, at most 10");
     const height = () => document.querySelector("form")!.offsetHeight;
-    await text.click();
+    // As it stands before what comes with the first word has come.
+    (text.element() as HTMLElement).focus();
     const before = height();
+    await expect.poll(() => document.querySelector("form [name=placeId]")).not.toBeNull();
+    expect(height()).toBe(before);
     await expect.element(limits).not.toBeVisible();
     await userEvent.hover(page.getByLabelText("Add photos"));
     await expect.element(limits).toBeVisible();
