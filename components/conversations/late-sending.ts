@@ -1,8 +1,7 @@
 import { draftIds } from "@/components/ui/draft-ids";
-import { dropDraft, readDraft } from "@/components/ui/form/drafts";
-import { textIn } from "@/lib/form-fields";
+import { dropDraft } from "@/components/ui/form/drafts";
 import { resume } from "@/components/conversations/composer/outbox";
-import { addWaiting, KIND, type Outgoing } from "@/components/conversations/composer/outbox-storage";
+import { addWaiting, KIND, type Outgoing, readJson } from "@/components/conversations/composer/outbox-storage";
 
 /** What waits in the conversations of a profile since an earlier page. */
 export function resumeAll(actingId: string) {
@@ -16,7 +15,7 @@ export function resumeAll(actingId: string) {
 /** As earlier versions of the app kept it: all of a conversation in one draft. */
 function divide(actingId: string, conversationId: string) {
   const whole = { profileId: actingId, kind: KIND, id: conversationId };
-  const messages = JSON.parse(textIn(readDraft(whole)?.values ?? {}, "messages") || "[]") as Outgoing[];
-  dropDraft(whole);
+  const messages = readJson<Outgoing[]>(whole, "messages") ?? [];
   for (const message of messages) addWaiting({ actingId, conversationId }, message);
+  dropDraft(whole);
 }

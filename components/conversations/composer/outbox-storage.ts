@@ -65,10 +65,17 @@ export function keepProblem(name: ThreadName, key: string, why: string, until = 
   keep(name, PROBLEM, { key, why, until });
 }
 
-/** Nothing where it was taken out meanwhile. */
 function read<T>(name: ThreadName, key: string): T | undefined {
-  const draft = readDraft(draftOf(name, key));
-  return draft ? (JSON.parse(textIn(draft.values, "message")) as T) : undefined;
+  return readJson(draftOf(name, key), "message");
+}
+
+/** Nothing where it was taken out meanwhile, or where something else stands in its place. */
+export function readJson<T>(name: DraftName, field: string): T | undefined {
+  try {
+    return JSON.parse(textIn(readDraft(name)?.values ?? {}, field)) as T;
+  } catch {
+    return undefined;
+  }
 }
 
 function keep(name: ThreadName, key: string, value: Outgoing | Problem) {

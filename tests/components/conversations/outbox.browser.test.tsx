@@ -245,6 +245,18 @@ it("sends in its order, too, what an earlier version of the app kept of a conver
   expect(server.messages.slice(1).map(({ text }) => text)).toEqual(words);
 });
 
+it("sends what waits beside a draft that is none", async () => {
+  const waiting = { quoted: null, pictures: [], fileIds: [], names: [], at: 7, key: "one", text: "One" };
+  for (const [id, field] of Object.entries({ "grid:broken": "message", harbour: "messages" }))
+    keepDraft({ profileId: "amara", kind: "outbox", id }, { [field]: "{" });
+  addWaiting({ actingId: "amara", conversationId: "grid" }, waiting);
+  resumeAll("amara");
+  await expect.poll(() => server.messages.at(-1)!.text).toBe("One");
+  render(thread(server.messages));
+  await write("Two");
+  await expect.poll(() => server.messages.at(-1)!.text).toBe("Two");
+});
+
 it("leaves out a message that another tab took out while it was refused, and goes on with the next", async () => {
   const name = { actingId: "amara", conversationId: "grid" };
   const waiting = { quoted: null, pictures: [], fileIds: [], names: [], at: 0 };
