@@ -4,7 +4,7 @@
 //   npm run bench                              a usual size: --people 20000 --posts 100000 --allies-per-person 29 …
 //   npm run bench -- --only pages,writes       some groups of rows (scripts/bench/side.ts names them)
 //   npm run bench -- --memory                  how much the server grows by 50,000 requests and 2,000 streams
-//   npm run bench -- --growth                  the feed's statement from 10,000 posts to a million, suggestions from
+//   npm run bench -- --growth                  the feed's statement and Discover's from 10,000 posts to a million,
 //                                              1,000 profiles to 100,000, conversations with two million messages
 //   npm run bench -- --disk                    what a thousand people, posts and pictures take of the disk
 //   npm run bench -- --against <commit>        that commit as well, group by group in turns on the same machine: what

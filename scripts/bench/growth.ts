@@ -4,7 +4,7 @@ import { ALLIES, fill, HIDING, SPARSE, TOPICAL } from "./bulk";
 import { percentile } from "./load";
 import { buffersOf, type BenchDatabase, type Statement } from "./database";
 import type { Options } from "./options";
-import { feedStatement, signIn } from "./people";
+import { discoverStatement, feedStatement, signIn } from "./people";
 import { printColumns, printTable, show, type Row } from "./table";
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -14,15 +14,21 @@ const notes: Partial<Record<number, string>> = { [TOPICAL]: ", 3 topics", [HIDIN
 
 type Cell = { p50: number; buffers: number };
 
-/** How the feed's statement grows with posts and with allies, over bare pg. Answers the rows that miss a budget. */
+/** How the statements of the feed and of Discover grow with posts and with allies, over bare pg. Answers the rows that miss a budget. */
 export async function measureGrowth(database: BenchDatabase, options: Options): Promise<Row[]> {
-  const names = [...ALLIES.map((count, at) => `${count} allies${notes[at + 1] ?? ""}`), "3 quiet allies"];
+  const viewers = [...ALLIES.map((count, at) => `${count} allies${notes[at + 1] ?? ""}`), "3 quiet allies"];
+  const names = [...viewers, ...viewers.map((name) => `Discover, ${name}`)];
   const sizes = options.tiny ? [500, 2_000] : SIZES;
   const now = Date.now();
   // Here stand only the people, who are the same everywhere, and their sessions.
   await fill(database.client, { ...options, posts: 100, likes: 0, comments: 0, shares: 0, tags: 0 }, now);
-  const statements: Statement[] = [];
-  for (let n = 1; n <= SPARSE; n++) statements.push(feedStatement((await signIn(database.client, n)).viewer));
+  const feeds: Statement[] = [];
+  const discovers: Statement[] = [];
+  for (let n = 1; n <= SPARSE; n++) {
+    const { viewer } = await signIn(database.client, n);
+    feeds.push(feedStatement(viewer));
+    discovers.push(discoverStatement(viewer));
+  }
   const clients: pg.Client[] = [];
   for (const posts of sizes) {
     const client = await database.open(`bench_${posts}`);
@@ -33,14 +39,14 @@ export async function measureGrowth(database: BenchDatabase, options: Options): 
     );
     clients.push(client);
   }
-  const cells = await measureInTurns(clients, statements, options.tiny ? 10 : ROUNDS);
+  const cells = await measureInTurns(clients, [...feeds, ...discovers], options.tiny ? 10 : ROUNDS);
   await Promise.all(clients.map((client) => client.end()));
 
   const exponents = names.map(
     (_, at) => Math.log(cells.at(-1)![at]!.p50 / cells[0]![at]!.p50) / Math.log(sizes.at(-1)! / sizes[0]!),
   );
   printColumns([
-    ["feed query, p50 ms (buffers)", ...sizes.map((posts) => `${posts} posts`), "exponent"],
+    ["query of a page, p50 ms (buffers)", ...sizes.map((posts) => `${posts} posts`), "exponent"],
     ...names.map((name, at) => [
       name,
       ...cells.map((row) => `${row[at]!.p50.toFixed(2)} (${row[at]!.buffers})`),
@@ -66,12 +72,23 @@ export async function measureGrowth(database: BenchDatabase, options: Options): 
     },
     {
       measure: "buffers of the feed's statement, the worst",
-      figure: Math.max(...cells.flat().map(({ buffers }) => buffers)),
+      figure: mostBuffers(cells.flatMap((row) => row.slice(0, feeds.length))),
+      budget: 1500,
+      stretch: 700,
+      steady: true,
+    },
+    {
+      measure: "buffers of Discover's statement, the worst",
+      figure: mostBuffers(cells.flatMap((row) => row.slice(feeds.length))),
       budget: 1500,
       stretch: 700,
       steady: true,
     },
   ]);
+}
+
+function mostBuffers(cells: Cell[]): number {
+  return Math.max(...cells.map(({ buffers }) => buffers));
 }
 
 function of(count: number, posts: number, usual: Options): number {

@@ -7,6 +7,7 @@ import { systemClock } from "@/lib/clock";
 import { statementName } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { selectDiscover } from "@/lib/posts/discover-query";
 import { selectFeed } from "@/lib/posts/feed-query";
 import type { Statement } from "./database";
 
@@ -48,18 +49,25 @@ export async function statementsSent(work: () => Promise<unknown>): Promise<Stat
   return sent;
 }
 
-/**
- * The statement that the app sends for a page of the feed, under the name it has there: its own code writes it, nothing
- * is sent.
- */
+/** The statement that the app sends for a page of the feed. */
 export function feedStatement(viewer: Viewer, before?: string): Statement {
+  return statementOf(() => void selectFeed(viewer, { before }));
+}
+
+/** And for a page of Discover. */
+export function discoverStatement(viewer: Viewer): Statement {
+  return statementOf(() => void selectDiscover(viewer, {}));
+}
+
+/** What `send` would send, under the name it has in the app: its own code writes it, nothing is sent. */
+function statementOf(send: () => void): Statement {
   const held = globalThis as Held;
   const client = held.allywayDb;
   let statement: Prisma.Sql | undefined;
   held.allywayDb = {
     $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => void (statement = Prisma.sql(text, ...values)),
   };
-  void selectFeed(viewer, { before });
+  send();
   held.allywayDb = client;
   const { text, values } = statement!;
   return { name: statementName(text), text, values };
