@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./support/chromium-flags";
 import { QUICK_FLAGS } from "./support/server-flags";
 
-const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG, ALLYWAY_TRACE } = process.env;
+const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG, ALLYWAY_SERVED, ALLYWAY_TRACE } = process.env;
 
 // A journey is for what only server, page and script show together: tests/vitest.config.ts says what is cheapest where.
 // Each worker reaches the server from an address of its own (`test` of tests/support/own-address.ts or of
@@ -29,11 +29,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: CHROMIUM || undefined, args: chromiumFlags },
   },
-  webServer: {
-    // Its log is long: of what failed it is shown at the end.
-    command: `${process.platform === "win32" ? "" : "exec "}${JSON.stringify(process.execPath)} ${QUICK_FLAGS.join(" ")} ../.next-test/standalone/start.cjs > results/server.log 2>&1`,
-    url: `${APP_URL}/api/ready`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },
-  },
+  // What tests/long/machines.test.ts has started serves.
+  webServer: ALLYWAY_SERVED
+    ? undefined
+    : {
+        // Its log is long: of what failed it is shown at the end.
+        command: `${process.platform === "win32" ? "" : "exec "}${JSON.stringify(process.execPath)} ${QUICK_FLAGS.join(" ")} ../.next-test/standalone/start.cjs > results/server.log 2>&1`,
+        url: `${APP_URL}/api/ready`,
+        timeout: 240_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },
+      },
 });

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { load, percentile, type Times } from "../../scripts/bench/load";
+import { run } from "../../scripts/run";
 import { actionId, callOf } from "../../scripts/server-actions";
+import { findChromium } from "../../scripts/test/chromium";
 import { times } from "../support/counts";
 import { addPeople, cookieOf, LiveClient, type LivePerson } from "../support/live-clients";
 import { type Machines, openMachines, type Part, type Shape } from "../support/machines";
@@ -19,6 +22,11 @@ const [AWAY, AROUND, WELL] = [times(2_000, 6_000), times(2_000, 5_000), 5_000];
 const [ROUNDS, REQUESTS] = [times(1, 3), times(40, 60)];
 const [CONNECTIONS, WARM_UP] = [10, 30];
 const MESSAGES = 200;
+/** Of the noun's, whose tests start no server of their own. */
+const JOURNEYS = ["journey", "live", "feed", "conversations", "outbox", "notifications", "acting", "comments"].map(
+  (name) => `tests/e2e/${name}.spec.ts`,
+);
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 let machines: Machines;
 let writers: Writer[];
@@ -96,10 +104,51 @@ it("tells live at one process of what was done at the other, over Redis at once,
   client.close();
 });
 
+it("serves journeys as one process does", async () => {
+  const program = path.join(ROOT, "node_modules/@playwright/test/cli.js");
+  const said = await run(
+    process.execPath,
+    [program, "test", "--config", "tests/playwright.config.ts", "--reporter=line", ...JOURNEYS],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...machines.environment(), CHROMIUM: await findChromium(), ALLYWAY_SERVED: "on" },
+    },
+  );
+  expect(said).toMatch(/^ +\d+ passed/m);
+  expect(said).not.toMatch(/^ +\d+ (?:failed|flaky|did not run)/m);
+});
+
+it("refuses files while the bucket is away, loses none of before, and takes them again", async () => {
+  const { profileId, cookie } = writers[0]!;
+  const send = async (text: string) => {
+    const body = new FormData();
+    const file = new File([text], "minutes.txt", { type: "text/plain" });
+    for (const [name, value] of Object.entries({ profileId, idempotencyKey: randomUUID() })) body.set(name, value);
+    body.set("file", file);
+    const headers = { cookie, origin: machines.origin };
+    const answer = await fetch(`${machines.origin}/api/conversations/files`, { method: "POST", headers, body });
+    return { status: answer.status, said: (await answer.json()) as { fileId?: string; error?: string } };
+  };
+  const kept = () => machines.query(`SELECT id FROM "MessageFile" WHERE "profileId" = $1 ORDER BY id`, [profileId]);
+
+  expect((await send("Before")).status).toBe(200);
+  const before = await kept();
+  await machines.kill("bucket");
+  const { status, said } = await send("Meanwhile");
+  console.log(`A file while the bucket is away: ${status} ${JSON.stringify(said)}`);
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect((await fetch(`${machines.origin}/feed`, { headers: { cookie } })).status).toBe(200);
+  expect(await kept()).toEqual(before);
+  await machines.start("bucket");
+  await expect.poll(async () => (await send("After")).status, { timeout: 30_000 }).toBe(200);
+  expect(await kept()).toEqual([...before, expect.anything()]);
+});
+
 /** What people may see while it is away: nothing, or for some time errors. */
 const FALLEN: [Part, "nothing" | "errors"][] = [
   ["replica", "nothing"],
   ["redis", "nothing"],
+  ["bucket", "nothing"],
   ["worker", "nothing"],
   ["app-1", "errors"],
   ["app-2", "errors"],

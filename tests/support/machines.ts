@@ -31,7 +31,7 @@ const composed = parse(readFileSync(path.join(ROOT, "docker-compose.scale.yml"),
 const WAIT = { timeout: 60_000, interval: 100 };
 
 /** Each may be killed and started again. */
-export type Part = "app-1" | "app-2" | "worker" | "pooler" | "redis" | "replica" | "primary";
+export type Part = "app-1" | "app-2" | "worker" | "pooler" | "redis" | "bucket" | "replica" | "primary";
 /** How many servers there are, and what stands between them and the database. */
 export type Shape = { servers: 1 | 2; pooler: boolean; replica: boolean };
 
@@ -47,33 +47,26 @@ export async function openMachines() {
       throw new Error(`There is no ${program}: install Debian's package ${program}.`);
   const home = mkdtempSync(path.join(tmpdir(), "allyway-machines-"));
   chmodSync(home, 0o755);
-  const ports = {} as Record<Part | "s3", number>;
-  for (const name of ["app-1", "app-2", "pooler", "redis", "s3"] as const) ports[name] = await freePort();
+  const ports = {} as Record<Part, number>;
+  for (const name of ["app-1", "app-2", "pooler", "redis", "bucket"] as const) ports[name] = await freePort();
   const processes = new Map<string, ChildProcess>();
   const databases = await openReplicated(async (databaseUrl) => {
     await migrate(databaseUrl, path.join(ROOT, "prisma/migrations"));
     await prepareQueue(databaseUrl);
     await loadReference(databaseUrl, ROOT, { keep: isWellKnown });
   });
-  const files = new S3rver({
-    port: ports.s3,
-    address: "127.0.0.1",
-    silent: true,
-    directory: path.join(home, "s3"),
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
+  let bucket: S3rver | undefined;
   let shape: Shape = { servers: 2, pooler: true, replica: true };
   let proxy: http.Server | undefined;
   try {
-    await files.run();
-    for (const part of ["pooler", "redis"] as const) await start(part);
+    for (const part of ["bucket", "pooler", "redis"] as const) await start(part);
     proxy = await openProxy(() => ["app-1", "app-2"].slice(0, shape.servers).map((part) => ports[part as Part]));
   } catch (error) {
     await close();
     throw error;
   }
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-  return { origin, originOf, serve, start, kill, query, cpu, close };
+  return { origin, originOf, serve, start, kill, query, cpu, environment, close };
 
   /** Ends the servers and workers that there are, and starts those of that shape. */
   async function serve(wanted: Shape) {
@@ -88,6 +81,16 @@ export async function openMachines() {
   async function start(part: Part) {
     if (part === "primary" || part === "replica") return databases.start(part);
     if (part === "pooler") return startPooler();
+    if (part === "bucket") {
+      bucket = new S3rver({
+        port: ports.bucket,
+        address: "127.0.0.1",
+        silent: true,
+        directory: path.join(home, "s3"),
+        configureBuckets: [{ name: BUCKET, configs: [] }],
+      });
+      return void (await bucket.run());
+    }
     if (part === "redis") {
       run("redis", "redis-server", [
         "--port",
@@ -134,7 +137,7 @@ export async function openMachines() {
       TRUSTED_PROXIES: "127.0.0.1,::1",
       REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
       S3_BUCKET: BUCKET,
-      S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
+      S3_ENDPOINT: `http://127.0.0.1:${ports.bucket}`,
       S3_ACCESS_KEY_ID: "S3RVER",
       S3_SECRET_ACCESS_KEY: "S3RVER",
       METRICS_TOKEN: TOKEN,
@@ -142,6 +145,11 @@ export async function openMachines() {
       // With the times of production: what it does while a part is away is what is asked.
       NODE_OPTIONS: "",
     };
+  }
+
+  /** For what does by itself what the app does, past the pooler. */
+  function environment(): Record<string, string> {
+    return { ...settings(), DATABASE_URL: databases.url("primary"), DATABASE_REPLICA_URL: "" };
   }
 
   function runBuilt(name: string, file: string, own: Record<string, string> = {}) {
@@ -160,6 +168,10 @@ export async function openMachines() {
 
   async function kill(part: Part) {
     if (part === "primary" || part === "replica") return databases.kill(part);
+    if (part === "bucket") {
+      await bucket?.close().catch(() => {});
+      return void (bucket = undefined);
+    }
     for (const name of part === "worker" ? ["worker-1", "worker-2"] : [part]) {
       const running = processes.get(name);
       processes.delete(name);
@@ -199,10 +211,9 @@ export async function openMachines() {
   }
 
   async function close() {
-    for (const part of ["app-1", "app-2", "worker", "pooler", "redis"] as const) await kill(part);
+    for (const part of ["app-1", "app-2", "worker", "pooler", "redis", "bucket"] as const) await kill(part);
     proxy?.closeAllConnections();
     proxy?.close();
-    await files.close().catch(() => {});
     await databases.close();
     rmSync(home, { recursive: true, force: true });
   }
@@ -239,7 +250,8 @@ async function openProxy(portsOf: () => number[]): Promise<http.Server> {
     turn += 1;
     const forward = (attempt: number) => {
       const port = ports[(turn + attempt) % ports.length]!;
-      const headers = { ...request.headers, "x-forwarded-for": request.socket.remoteAddress ?? "" };
+      const from = [request.headers["x-forwarded-for"], request.socket.remoteAddress].filter(Boolean).join(", ");
+      const headers = { ...request.headers, "x-forwarded-for": from };
       const { method, url } = request;
       const asked = http.request({ host: "127.0.0.1", port, method, path: url, headers, agent }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
