@@ -3,10 +3,12 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { removeFromGroup } from "@/lib/conversations/mutations/leave";
+import { weighPage } from "../../scripts/bench/weight";
 import { signedIn, signIn } from "../support/accounts";
 import { expectAccessible } from "../support/accessible";
 import { expect, test } from "../support/browser";
 import { joinedGroup, putInto, readWhole, send, write } from "../support/conversations";
+import { cookieOf } from "../support/organizations";
 import { confirm, makeAllies, person, type Viewer } from "../support/people";
 
 /** What a conversation may load beside an empty page (kB, gzip). */
@@ -268,29 +270,18 @@ test("on a phone a conversation has the window for itself", async ({ page, conte
   await expect(page.locator(".tab-bar")).toBeVisible();
 });
 
-test("a conversation loads at most 45 kB of script more than an empty page", async ({ page, context }) => {
+test("a conversation loads at most 45 kB of script more than an empty page", async ({ context, baseURL }) => {
   const amara = await signedIn(context, "Amara Okafor");
   // As most are: what asks for it comes by itself, late.
   await confirm(amara);
   const leila = await other("Leila Haddad", amara);
   const { conversationId } = await write(leila, amara.profileId, "Message 1");
-  const scripts: Promise<number>[] = [];
-  // What is fetched once the page stands holds nobody up.
-  let hasLoaded = false;
-  page.on("load", () => (hasLoaded = true));
-  page.on("request", (request) => {
-    if (hasLoaded || request.resourceType() !== "script") return;
-    const size = async () => gzipSync(await (await request.response())!.body()).length;
-    scripts.push(size());
-  });
-  await page.goto(`/conversations/${conversationId}`);
-  await expect(page.locator(".msg-time")).not.toBeEmpty();
+  const { script } = await weighPage(`${baseURL}/conversations/${conversationId}`, await cookieOf(context));
   const manifest = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as {
     rootMainFiles: string[];
   };
   const empty = manifest.rootMainFiles.map((file) => gzipSync(readFileSync(path.join(DIST, file))).length);
-  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1024;
-  const more = sum(await Promise.all(scripts)) - sum(empty);
+  const more = (script - empty.reduce((total, size) => total + size, 0)) / 1024;
   console.log(`kB gzip: a conversation's script ${more.toFixed(1)} over an empty page`);
   expect(more).toBeLessThanOrEqual(MOST_SCRIPT);
 });
