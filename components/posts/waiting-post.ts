@@ -2,18 +2,19 @@ import { draftIds } from "@/components/ui/draft-ids";
 import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
 import { inOneTab } from "@/components/ui/one-tab";
 import { showToast } from "@/components/ui/toast/toast";
-import { answerOf } from "@/components/ui/form/use-form-action";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
-import { createPostAction } from "@/lib/posts/actions";
 import { isTopic } from "@/lib/posts/topics";
 import { feedHref } from "@/components/posts/feed/feed-show";
 import { type ComposerPlace, FIRST_PICTURE, postDraft } from "@/components/posts/composer/post-draft";
 import { showInLists } from "@/components/posts/feed/show-in-lists";
+import { composerOf, dropPublished, isPassing, type Published, publishDraft } from "./publish-draft";
 
 /** Milliseconds between two tries of a post that found no server. */
 const RETRY_MS = 30_000;
 const KIND = "waiting-post";
+/** Times that a server may fail with the same post, until that is left to the person. */
+const MOST_FAULTS = 3;
 
 /** The next try of each profile: what ends it. */
 const tries = new Map<string, AbortController>();
@@ -52,15 +53,11 @@ async function send(place: ComposerPlace, t?: Translate) {
   if (!draft?.idempotencyKey || !isWaiting(place)) return endWaitingPost(place);
   if (composer) return composer.requestSubmit();
   if (FIRST_PICTURE in draft.values) return;
-  const input = new FormData();
-  for (const [name, all] of Object.entries(draft.values)) for (const value of [all].flat()) input.append(name, value);
-  input.set(PROFILE_FIELD, place.profileId);
-  input.set(IDEMPOTENCY_KEY_FIELD, draft.idempotencyKey);
-  const answer = await answerOf(createPostAction, input);
-  if (answer.status === "failed" && answer.reason === "network-request-failed") return;
+  const answer = await publishDraft(place, draft.values, draft.idempotencyKey);
+  if (mayGoLater(place, answer)) return;
   endWaitingPost(place);
   if (answer.status === "done") {
-    dropDraft(postDraft(place));
+    dropPublished(place, textIn(draft.values, "text"));
     const { postId, post } = answer.value;
     if (post) showInLists(place.profileId, post);
     const text = t?.(post ? "feed.composer.published" : "feed.composer.waiting");
@@ -70,6 +67,16 @@ async function send(place: ComposerPlace, t?: Translate) {
     const action = { label: t("feed.composer.openDraft"), href: feedHref(place.topic) };
     showToast({ kind: "error", text: t("feed.composer.stillDraft"), action });
   }
+}
+
+/** Whether it goes later: the server may fail with it a few times. */
+function mayGoLater(place: ComposerPlace, answer: Published): boolean {
+  const mark = readDraft(markOf(place));
+  if (!mark || !isPassing(answer)) return false;
+  if (answer.status !== "failed" || answer.reason === "network-request-failed") return true;
+  const faults = textIn(mark.values, "faults") + ".";
+  keepDraft(markOf(place), { ...mark.values, faults });
+  return faults.length < MOST_FAULTS;
 }
 
 function tryAgain(profileId: string, t?: Translate) {
@@ -98,12 +105,4 @@ function isWaiting(place: ComposerPlace): boolean {
 
 function markOf({ profileId, topic }: ComposerPlace): DraftName {
   return { profileId, kind: KIND, id: topic };
-}
-
-/** The composer that shows the draft, if one does. */
-function composerOf(place: ComposerPlace): HTMLFormElement | null {
-  const area = document.querySelector<HTMLTextAreaElement>("textarea#composer-text");
-  const draft = readDraft(postDraft(place));
-  if (!area?.form || !draft || area.value.trim() !== textIn(draft.values, "text").trim()) return null;
-  return new FormData(area.form).get(PROFILE_FIELD) === place.profileId ? area.form : null;
 }

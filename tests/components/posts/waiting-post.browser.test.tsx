@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { Composer } from "@/components/posts/composer/composer";
 import { sendWaitingPosts } from "@/components/posts/waiting-post";
@@ -102,4 +102,51 @@ it("goes from a page that has no composer, and stays a draft where the server do
     ["idempotencyKey", "its-key"],
   ]);
   expect(draftNames()).toEqual([]);
+});
+
+describe("without its composer", () => {
+  const name = { profileId: "amara", kind: "post" };
+  const wait = (text: string) => {
+    keepDraft(name, { text }, "its-key");
+    keepDraft({ ...name, kind: "waiting-post" }, { text });
+  };
+  const refuse = (reason: string) => ({ status: "refused", reason, message: "" }) as never;
+
+  it("goes by a key of its own where that of a kept page went with an earlier post", async () => {
+    wait("From the night train.");
+    vi.mocked(createPostAction).mockResolvedValueOnce(refuse("idempotency-key-used"));
+    await sendWaitingPosts("amara", t);
+    const [first, second] = sent();
+    expect(first).toEqual(["From the night train.", "its-key"]);
+    expect(second).toEqual(["From the night train.", expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(draftNames()).toEqual([]);
+  });
+
+  it("waits on while the server has no time for it or fails, and is a draft again once it has failed three times", async () => {
+    wait("From the night train.");
+    for (const reason of ["busy", "too-many", "signed-out"]) {
+      vi.mocked(createPostAction).mockResolvedValueOnce(refuse(reason));
+      await sendWaitingPosts("amara", t);
+      expect(draftNames()).toHaveLength(2);
+    }
+    for (const left of [2, 2, 1]) {
+      vi.mocked(createPostAction).mockResolvedValueOnce({ status: "failed", reason: "internal-error" } as never);
+      await sendWaitingPosts("amara", t);
+      expect(draftNames()).toHaveLength(left);
+    }
+    expect(readDraft(name)?.values).toEqual({ text: "From the night train." });
+  });
+
+  it("leaves what was written on while it was on its way", async () => {
+    wait("From the night train.");
+    const value = { postId: "1", post: null };
+    vi.mocked(createPostAction).mockImplementationOnce(async () => {
+      keepDraft(name, { text: "From the night train. And back." }, "its-key");
+      return { status: "done", value, idempotencyKey: "next", rerendered: false };
+    });
+    await sendWaitingPosts("amara", t);
+    expect(readDraft(name)).toMatchObject({ values: { text: "From the night train. And back." } });
+    expect(readDraft(name)?.idempotencyKey).toBeUndefined();
+    expect(draftNames()).toHaveLength(1);
+  });
 });
