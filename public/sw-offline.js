@@ -21,6 +21,7 @@ const CONVERSATION = /^\/conversations\/[0-9a-f-]{36}$/;
 const MAX_CONVERSATIONS = 20;
 const MAX_PAGE_CHARACTERS = 1_000_000;
 const MAX_ASSETS = 400;
+const MAX_MISSING = 10;
 /** By how much a clock may be set back by itself (ms). */
 const CLOCK_MS = 300_000;
 /** Between two questions whether the session still is, where nothing suggests that it is not (ms). */
@@ -75,10 +76,13 @@ async function load(event) {
     return response;
   } catch (error) {
     return (
-      (await caches.match(request.url, { cacheName: ASSETS, ignoreSearch: true, ignoreVary: true })) ??
-      Promise.reject(error)
+      (await found(request.url, {})) ?? (await found(request.url, { ignoreSearch: true })) ?? Promise.reject(error)
     );
   }
+}
+
+function found(url, options) {
+  return caches.match(url, { cacheName: ASSETS, ignoreVary: true, ...options });
 }
 
 /**
@@ -161,21 +165,30 @@ async function changed(path) {
   await renew(conversation);
 }
 
-/** What pages name, and what that names: parts of a page come once they are needed, when there may be no line. */
+/**
+ * What pages name, and what that names: parts of a page come once they are needed, when there may be no line. Its tags go
+ * first, since somebody may have written names of files that are none: of these a few are asked for.
+ */
 async function keepAssets(html) {
   const cache = await caches.open(ASSETS);
   const known = new Set((await cache.keys()).map(pathOf));
-  const [seen, texts] = [new Set(), [html]];
-  if (!known.has(PAGE_SCRIPT)) await cache.put(PAGE_SCRIPT, await fetch(PAGE_SCRIPT));
-  while (texts.length > 0 && seen.size < MAX_ASSETS) {
-    for (const [, name] of texts.pop().matchAll(/\bstatic\/([\w./~-]+\.(?:js|css|woff2))/g)) {
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const [seen, texts] = [new Set(), [html, tags.join("\n")]];
+  let missing = 0;
+  const script = await fetch(PAGE_SCRIPT);
+  if (script.ok) await cache.put(PAGE_SCRIPT, script);
+  while (texts.length > 0) {
+    for (const [, name] of texts.pop().matchAll(/\bstatic\/((?:[\w~-][\w.~-]*\/)+[\w~-][\w.~-]*\.(?:js|css|woff2))/g)) {
       const path = `/_next/static/${name}`;
-      if (seen.has(path) || seen.size >= MAX_ASSETS) continue;
+      if (seen.has(path) || seen.size - missing >= MAX_ASSETS || missing >= MAX_MISSING) continue;
       seen.add(path);
       const there = known.has(path)
         ? await cache.match(path, { ignoreSearch: true })
         : await fetch(path).catch(() => null);
-      if (!there?.ok) continue;
+      if (!there?.ok) {
+        missing += 1;
+        continue;
+      }
       if (path.endsWith(".js")) texts.push(await there.clone().text());
       if (!known.has(path)) await cache.put(path, there);
     }

@@ -1,5 +1,5 @@
 // Of a page that was kept: once there is a line again it makes way for the page as it is by then, and not while somebody
-// types.
+// writes.
 const TRY_MS = 20_000;
 const timer = setInterval(look, TRY_MS);
 addEventListener("online", look);
@@ -14,7 +14,9 @@ async function look() {
   location.reload();
 }
 
+/** Also where something stands that is no draft: a message that is edited or answered, a photo that has not left. */
 function isTyping() {
   const { activeElement } = document;
-  return activeElement?.matches("textarea, input, select, [contenteditable]") && activeElement.value !== "";
+  const isAt = activeElement?.matches("textarea, input, select, [contenteditable]") && activeElement.value !== "";
+  return isAt || document.querySelector("[data-status], .send-about") !== null;
 }

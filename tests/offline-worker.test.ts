@@ -155,6 +155,21 @@ it("shows what was read without a line, and says from when it is, and while ther
   expect(await open("/jobs")).toBe("to /feed");
 });
 
+it("keeps the scripts that a page names, and asks for few of the names that somebody wrote", async () => {
+  const { open, caches } = await turnedOn();
+  const written = Array.from({ length: 300 }, (_, n) => `static/chunks/a${n}.js static/../../api/b${n}.js`).join(" ");
+  site!.pages["/feed"] = page(
+    `${written}<script>"static/chunks/data.js"</script><script src="/_next/static/chunks/page.js" async></script>`,
+  );
+  site!.pages["/_next/static/chunks/page.js"] = 'load("static/chunks/later.js")';
+  site!.pages["/_next/static/chunks/later.js"] = "";
+  await open("/feed");
+  const kept = [...caches.names.get("assets")!.entries.keys()].map((url) => new URL(url).pathname);
+  expect(kept).toEqual(["/_next/static/chunks/page.js", "/_next/static/chunks/later.js"]);
+  expect(line.asked.filter((path) => path.includes("/a"))).toHaveLength(10 + 1);
+  expect(line.asked.filter((path) => path.includes("/b"))).toEqual([]);
+});
+
 it("keeps a conversation that one comes to from within the app, or that goes on, and the last 20 of them", async () => {
   const { ask, caches } = await turnedOn();
   await ask(`${CONVERSATION}?_rsc=1`, { headers: { rsc: "1", "next-router-prefetch": "1" } });
