@@ -40,7 +40,7 @@ export function ComposerCard({ place, keep }: Props) {
   async function add(link: string) {
     const cardTitle = await suggestTitle(link, translate);
     setNew(true);
-    setCard((now) => now ?? { cardTitle });
+    setCard((now) => now ?? { cardLink: link, cardTitle });
   }
 
   function remove() {

@@ -30,7 +30,8 @@ export function EditPost({ post, place, profileId, idempotencyKey }: Props) {
       onward={`/posts/${post.id}`}
       onAnswer={(answer) => {
         const changed = answer.status === "done" && answer.value.post;
-        if (changed) entitiesOf(profileId).change("post", post.id, withoutReason(changed));
+        // Without a card it names none, and one that was taken out is to go from lists as well.
+        if (changed) entitiesOf(profileId).change("post", post.id, { card: undefined, ...withoutReason(changed) });
       }}
       saved={{ postId: post.id, ...postAsFields(post, place) }}
       parts={useEditPostParts()}
