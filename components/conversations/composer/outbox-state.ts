@@ -9,8 +9,11 @@ import { keyOf, type ThreadName } from "@/components/conversations/thread/thread
  */
 export type Outbox = Waiting & { sent: Outgoing[]; isHeldUp: boolean; until: number };
 
-/** `isBusy` while one is on its way, after `tries` that found no server; `timer` is of the next. */
-type State = Outbox & { isBusy: boolean; tries: number; timer?: number };
+/**
+ * `isBusy` while one is on its way, after `tries` that came to nothing, of them `faults` at which the server failed; `timer`
+ * is of the next.
+ */
+type State = Outbox & { isBusy: boolean; tries: number; faults: number; timer?: number };
 const NOTHING: Outbox = { messages: [], problem: "", sent: [], isHeldUp: false, until: 0 };
 const states = new Map<string, State>();
 const listeners = new Set<() => void>();
@@ -32,7 +35,7 @@ export function useOutbox(name: ThreadName): Outbox {
 }
 
 export function stateOf(name: ThreadName): State {
-  return states.get(keyOf(name)) ?? { ...NOTHING, isBusy: false, tries: 0 };
+  return states.get(keyOf(name)) ?? { ...NOTHING, isBusy: false, tries: 0, faults: 0 };
 }
 
 export function setState(name: ThreadName, change: Partial<State>) {

@@ -31,7 +31,7 @@ export function post(name: ThreadName, message: Outgoing) {
 /** All that waits, in its order, although it was refused. */
 export function postAgain(name: ThreadName) {
   keepProblem(name, "", "", readOutbox(name).messages.findLast((one) => one.anyway)?.at);
-  setState(name, { tries: 0 });
+  setState(name, { tries: 0, faults: 0 });
   void flush(name);
 }
 

@@ -55,7 +55,8 @@ async function sendFirst(name: ThreadName): Promise<boolean> {
     return true;
   }
   const isFault = answer.status === "failed" && answer.reason === "internal-error";
-  const isLost = isFault && stateOf(name).tries >= MOST_FAULTS;
+  const isLost = isFault && stateOf(name).faults >= MOST_FAULTS;
+  if (isFault) setState(name, { faults: stateOf(name).faults + 1 });
   if (!isLost && (answer.status === "failed" || (answer.status === "refused" && PASSING.includes(answer.reason)))) {
     wait(name, answer.status === "refused" && answer.reason === "too-many" ? answer.retryAfter : undefined);
     return false;
@@ -98,7 +99,7 @@ function send(name: ThreadName, message: Outgoing) {
 function onAcknowledged(name: ThreadName, message: Outgoing, shown: MessageItem | null) {
   // Where it is not open there is nobody to look for its place.
   const sent = threadNow(name) ? [message] : [];
-  setState(name, { sent: [...stateOf(name).sent, ...sent], tries: 0, isHeldUp: false, until: 0 });
+  setState(name, { sent: [...stateOf(name).sent, ...sent], tries: 0, faults: 0, isHeldUp: false, until: 0 });
   removeWaiting(name, message.key);
   refreshWaiting(name);
   void mergeSent(name, shown).then(
