@@ -69,7 +69,7 @@ export function openWorkerPool<Input, Output>({
   // A thread that dies without a job is replaced by the next job.
   pool.on("error", () => {});
   const accounts = new Set<string>();
-  const markPending = takeTurns({ atOnce: threads, waiting: queue, waitingOfOne: queue });
+  const takeTurn = takeTurns({ atOnce: threads, waiting: queue, waitingOfOne: queue });
   let isStopped = false;
 
   async function run(input: Input, { account, address }: AskedBy): Promise<Result<Output>> {
@@ -77,7 +77,7 @@ export function openWorkerPool<Input, Output>({
     accounts.add(account);
     try {
       const turns = [`account ${account}`, ...(address ? [`address ${address}`, `site ${siteOf(address)}`] : [])];
-      const made = await markPending(turns, () => work(input));
+      const made = await takeTurn(turns, () => work(input));
       return made === null || made === "busy" ? refuse("busy", RETRY_AFTER_SECONDS) : made;
     } finally {
       accounts.delete(account);

@@ -61,7 +61,7 @@ export async function FindFields({ asked, place }: Props) {
       )}
       {has("skills") && (
         <div className="facets">
-          <SkillFilter overQuota={asked.skills.length >= MAX_SKILLS} />
+          <SkillFilter isFull={asked.skills.length >= MAX_SKILLS} />
           <FacetBoxes
             legend={<span className="sr-only">{t("chosenSkills")}</span>}
             name="skills"

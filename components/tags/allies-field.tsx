@@ -30,7 +30,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
   const input = useRef<HTMLInputElement>(null);
   const changed = useRef(onChange);
   const begun = useRef(false);
-  const overQuota = chosen.length >= TAGS_LIMIT;
+  const isFull = chosen.length >= TAGS_LIMIT;
 
   useEffect(() => {
     changed.current = onChange;
@@ -40,7 +40,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
     begun.current = true;
   }, [chosen, text]);
   function add(option: Option) {
-    if (!overQuota && chosen.every(({ id }) => id !== option.id)) setChosen([...chosen, option]);
+    if (!isFull && chosen.every(({ id }) => id !== option.id)) setChosen([...chosen, option]);
     setText("");
   }
 
@@ -71,13 +71,13 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
         id="allies"
         name="ally"
         label={label}
-        hint={overQuota ? t("tagsFull") : t("tagsHint")}
+        hint={isFull ? t("tagsFull") : t("tagsHint")}
         error={error}
-        readOnly={overQuota}
+        readOnly={isFull}
         placeholder={chosen.length === 0 ? t("tagsPlaceholder") : undefined}
         before={chosen.length > 0 && <AllyChips chosen={chosen} onRemove={remove} />}
         first
-        rests={!overQuota}
+        rests={!isFull}
         text={text}
         search={findAllies}
         onText={setText}

@@ -21,7 +21,7 @@ export const HASHING: TurnLimits = { atOnce: 2, waiting: 250, waitingOfOne: 64 }
  */
 export type Hashed = { account?: string; address?: string };
 
-const markPending = takeTurns(HASHING);
+const takeTurn = takeTurns(HASHING);
 let dummy: Promise<string> | undefined;
 
 /** Throws when too many are waiting, which is told as being busy. */
@@ -46,7 +46,7 @@ function forgetDummy(error: unknown): never {
 
 async function inTurn<T extends string | boolean>({ account, address }: Hashed, work: () => Promise<T>): Promise<T> {
   const of = [account && `account ${account}`, address && `address ${address}`].filter((one) => one !== undefined);
-  const done = await markPending(of, async () => ({ value: await work() }));
+  const done = await takeTurn(of, async () => ({ value: await work() }));
   if (done !== "busy" && done) return done.value;
   markRequest("busy");
   throw new Error("too many passwords to hash");

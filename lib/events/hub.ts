@@ -67,13 +67,13 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
   let heldMs = LOOK_AGAIN_MS.held;
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
-  const markPending = takeTurns(opening);
+  const takeTurn = takeTurns(opening);
   return { open: admit, beat, size: () => streams.all().length, waitingSeconds: waiting.seconds, close };
 
   /** Whoever left while they waited costs no more. */
   async function admit(...[cookies, asked, sink]: Parameters<Hub["open"]>) {
     const isGone = () => sink.isGone?.() ?? false;
-    return markPending([cookies.account], () => open(cookies, asked, sink), isGone);
+    return takeTurn([cookies.account], () => open(cookies, asked, sink), isGone);
   }
 
   async function open(cookies: SessionCookies, { after, watched = [] }: Asked, sink: Sink) {
@@ -205,11 +205,11 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
       for (const stream of streams.of(ended ?? ""))
         if (isBehind({ transaction, id }, stream.after)) streams.end(stream);
     }
-    const parseLiveMessage = await recipientsByEvent(systemClock.now(), events, streams);
+    const recipients = await recipientsByEvent(systemClock.now(), events, streams);
     for (const event of events) {
       const { id, type, transaction, recipientIds, subjectId } = event;
       const place = { transaction, id };
-      const told = parseLiveMessage.get(id) ?? [];
+      const told = recipients.get(id) ?? [];
       const pace = told.length > MAX_AT_ONCE ? LATER : "";
       for (const { sessionId, isTold, isSeen } of told)
         for (const stream of streams.of(sessionId)) {

@@ -13,13 +13,13 @@ export async function recipientsByEvent(now: Date, events: EventRow[], streams: 
   const pairs = events.flatMap((event) =>
     sessionsConcerned(event, concerned, streams).map((sessionId) => ({ eventId: event.id, sessionId })),
   );
-  const parseLiveMessage = new Map<string, Told>();
+  const byEvent = new Map<string, Told>();
   for (const some of slices(pairs)) {
     const [eventIds, sessionIds] = [some.map(({ eventId }) => eventId), some.map(({ sessionId }) => sessionId)];
     for (const told of await selectTold(now, eventIds, sessionIds))
-      if (parseLiveMessage.get(told.eventId)?.push(told) === undefined) parseLiveMessage.set(told.eventId, [told]);
+      if (byEvent.get(told.eventId)?.push(told) === undefined) byEvent.set(told.eventId, [told]);
   }
-  return parseLiveMessage;
+  return byEvent;
 }
 
 /** Sessions that an event may be for: who it says, and of comments whoever has their post open. */

@@ -46,7 +46,7 @@ let pool: Pool | undefined;
 let idle: NodeJS.Timeout | undefined;
 let asked = 0;
 let stops = 0;
-const markPending = takeTurns(ENCODING);
+const takeTurn = takeTurns(ENCODING);
 /** By the hash of the bytes that are sent. */
 const ready = new Map<string, EncodedPicture>();
 
@@ -85,7 +85,7 @@ export async function encodePicture(bytes: Uint8Array, { kind, crop, account }: 
   asked += 1;
   const before = stops;
   try {
-    const encoded = await markPending(
+    const encoded = await takeTurn(
       [account],
       () => encode(input),
       () => stops !== before,

@@ -41,12 +41,12 @@ export function openPlaces(
       ...(account === undefined ? [] : [{ share: ofAccount, map: accounts, key: account }]),
       { share: isCrowd ? all : ofSite, map: sites, key: site },
     ].map((each) => ({ ...each, counts: each.map.get(each.key) ?? { bytes: 0, arriving: 0 } }));
-    const overQuota = ({ share, counts }: { share: typeof all; counts: Counts }) =>
+    const isFull = ({ share, counts }: { share: typeof all; counts: Counts }) =>
       counts.arriving >= share.arriving || counts.bytes + told > share.held;
     for (const { share, counts } of [...own, { share: all, counts: total }])
       if (counts.arriving >= share.arriving) makeRoom(counts);
-    if (own.some(overQuota)) return 429;
-    if (overQuota({ share: all, counts: total })) return 503;
+    if (own.some(isFull)) return 429;
+    if (isFull({ share: all, counts: total })) return 503;
     for (const { map, key, counts } of own) map.set(key, counts);
     const place: Place = { hold, arrived, release };
     const counted = [total, ...own.map(({ counts }) => counts)];

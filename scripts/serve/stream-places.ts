@@ -18,8 +18,8 @@ export function openStreamPlaces({ ofSite, inAll }: { ofSite: number; inAll: num
     const { site, isCrowd, response } = stream;
     const isSiteFull = !isCrowd && (sites.get(site)?.size ?? 0) >= ofSite;
     if (isSiteFull && !makeRoom(sites.get(site)!, "account", stream)) return false;
-    const overQuota = standing.size >= inAll;
-    if (overQuota && !makeRoom(standing, "site", stream) && !makeRoom(standing, "account", stream)) return false;
+    const isFull = standing.size >= inAll;
+    if (isFull && !makeRoom(standing, "site", stream) && !makeRoom(standing, "account", stream)) return false;
     standing.add(stream);
     sites.set(site, (sites.get(site) ?? new Set()).add(stream));
     response.once("close", () => leave(stream));

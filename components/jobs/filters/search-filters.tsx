@@ -15,7 +15,7 @@ export async function SearchFilters({ asked, found }: Props) {
   return (
     <>
       <div className="facets">
-        <SkillFilter overQuota={asked.skills.length >= MAX_SKILLS} />
+        <SkillFilter isFull={asked.skills.length >= MAX_SKILLS} />
         <FacetBoxes
           legend={<span className="sr-only">{t("chosenSkills")}</span>}
           name="skills"

@@ -13,8 +13,8 @@ const findSkills: Search = async (text, signal) => {
   return skills.map(({ name }) => ({ id: name, label: name }));
 };
 
-/** One more skill, any of which is enough; `overQuota`: there is room for no other one. */
-export function SkillFilter({ overQuota }: { overQuota: boolean }) {
+/** One more skill, any of which is enough; `isFull`: there is room for no other one. */
+export function SkillFilter({ isFull }: { isFull: boolean }) {
   const t = useTranslations("jobs.filters");
   const apply = useApply();
   const [text, setText] = useState("");
@@ -23,9 +23,9 @@ export function SkillFilter({ overQuota }: { overQuota: boolean }) {
       id="skill"
       name="skill"
       label={t("skills")}
-      placeholder={overQuota ? undefined : t("skillsHint")}
-      hint={overQuota ? t("skillsFull") : undefined}
-      readOnly={overQuota}
+      placeholder={isFull ? undefined : t("skillsHint")}
+      hint={isFull ? t("skillsFull") : undefined}
+      readOnly={isFull}
       first
       text={text}
       search={findSkills}

@@ -21,18 +21,18 @@ export async function ItemsScreen({ items, actingId, idempotencyKey }: Props) {
     href: itemsPath(item.id),
     details: <ItemDetails item={item} without={t("noDescription")} noAlt={t("noAlt")} />,
   }));
-  const overQuota = items.length >= MEDIA_ITEMS_LIMIT;
+  const isFull = items.length >= MEDIA_ITEMS_LIMIT;
   return (
     <div className="feed-column">
       <PageBar title={t("title")} back={{ href: "/profile?tab=media", label: t("back") }}>
-        {items.length > 0 && !overQuota && (
+        {items.length > 0 && !isFull && (
           <Link href={itemsPath("new")} className="btn btn-primary btn-sm">
             <Plus aria-hidden />
             {t("add")}
           </Link>
         )}
       </PageBar>
-      {overQuota && <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: MEDIA_ITEMS_LIMIT })}</p>}
+      {isFull && <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: MEDIA_ITEMS_LIMIT })}</p>}
       <div className="contents [--row-indent:6.375rem]">
         <ItemList key={actingId} rows={rows} actingId={actingId} idempotencyKey={idempotencyKey} />
       </div>

@@ -93,7 +93,7 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
                 key={kind}
                 kind={kind}
                 takesFocus={open === kind}
-                overQuota={kind === "tags" && allies.length >= TAGS_LIMIT}
+                isFull={kind === "tags" && allies.length >= TAGS_LIMIT}
                 without={allies.map(({ id }) => id)}
                 text={typed[kind] ?? ""}
                 onText={(text) => type(kind, text)}

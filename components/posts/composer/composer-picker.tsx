@@ -9,7 +9,7 @@ import type { Picked } from "./post-details";
 type Props = {
   kind: Picked;
   takesFocus: boolean;
-  overQuota: boolean;
+  isFull: boolean;
   /** Ids that are chosen already. */
   without: readonly string[];
   text: string;
@@ -23,7 +23,7 @@ type Props = {
  * Where one chooses a place or an ally; it takes the focus when it is opened. What is typed belongs to the draft. The form is not sent while something stands in
  * it that was not picked.
  */
-export function ComposerPicker({ kind, takesFocus, overQuota, without, text, onText, choose, close, leave }: Props) {
+export function ComposerPicker({ kind, takesFocus, isFull, without, text, onText, choose, close, leave }: Props) {
   const t = useTranslations("feed.composer");
   const places = useTranslations("profile.pick.place");
   const validations = useTranslations("validations");
@@ -51,11 +51,11 @@ export function ComposerPicker({ kind, takesFocus, overQuota, without, text, onT
       id={`composer-${kind}`}
       name={`${kind}Typed`}
       label={t(kind)}
-      hint={overQuota ? t("tagsFull") : t(`${kind}Hint`)}
+      hint={isFull ? t("tagsFull") : t(`${kind}Hint`)}
       error={isTold && left ? left : undefined}
-      readOnly={overQuota}
+      readOnly={isFull}
       first
-      rests={kind === "tags" && !overQuota}
+      rests={kind === "tags" && !isFull}
       text={text}
       search={kind === "place" ? findPlaces : findAllies}
       arrange={(options) => options.filter(({ id }) => !without.includes(id))}

@@ -122,7 +122,7 @@ export async function getOwnAccount(viewer: Viewer): Part<"account"> {
       lastUsedAt: isoOrNull(lastUsedAt),
     })),
     pushDevices: pushDevices.map(({ session, createdAt, lastToldAt, tellsMessages, tellsAllies, tellsRest }) => ({
-      parseLiveMessage: { messages: tellsMessages, allies: tellsAllies, rest: tellsRest },
+      tells: { messages: tellsMessages, allies: tellsAllies, rest: tellsRest },
       ...{ device: session.device, since: iso(createdAt), lastToldAt: isoOrNull(lastToldAt) },
     })),
     mails: {

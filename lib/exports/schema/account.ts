@@ -32,7 +32,7 @@ export const account = z.object({
     list(
       z.object({
         ...{ device: z.string(), since: moment(), lastToldAt: maybe(moment()) },
-        parseLiveMessage: z.object({ messages: z.boolean(), allies: z.boolean(), rest: z.boolean() }),
+        tells: z.object({ messages: z.boolean(), allies: z.boolean(), rest: z.boolean() }),
       }),
     ),
     "Those that show that something came, without their keys.",

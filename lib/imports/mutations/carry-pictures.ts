@@ -45,8 +45,8 @@ async function picturesOf({ viewer, archive, result }: Carrying, { text, picture
   for (const { file, alt } of pictures) {
     const uploaded = await uploadFound(viewer, archive, file, "picture");
     if ("pictureId" in uploaded) stored.push({ pictureId: uploaded.pictureId, alt });
-    else leaveOut(result.leftOut, uploaded.overQuota ? text || file : file, uploaded.why);
-    if ("why" in uploaded && uploaded.overQuota) return null;
+    else leaveOut(result.leftOut, uploaded.isFull ? text || file : file, uploaded.why);
+    if ("why" in uploaded && uploaded.isFull) return null;
   }
   return text === "" && stored.length === 0 ? null : stored;
 }

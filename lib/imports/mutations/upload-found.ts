@@ -13,8 +13,8 @@ export class CarryLater extends Error {
 
 const WAIT_SECONDS = 60;
 
-/** `why` it is not stored; `overQuota`: nor would any other be. */
-type Uploaded = { pictureId: string } | { why: string; overQuota: boolean };
+/** `why` it is not stored; `isFull`: nor would any other be. */
+type Uploaded = { pictureId: string } | { why: string; isFull: boolean };
 
 /** A picture of an archive goes the way of any that is uploaded: it is made anew, and counts as its human's. */
 export async function uploadFound(
@@ -27,11 +27,11 @@ export async function uploadFound(
     if (error instanceof ArchiveProblem) return null;
     throw error;
   });
-  if (!bytes || bytes.length === 0) return { why: "unreadable", overQuota: false };
+  if (!bytes || bytes.length === 0) return { why: "unreadable", isFull: false };
   const uploaded = await uploadPicture(viewer, { file: new File([new Uint8Array(bytes)], "picture"), kind });
   if (uploaded.status === "done") return uploaded.value;
-  if (uploaded.status === "invalid") return { why: uploaded.fields.file ?? "unreadable", overQuota: false };
+  if (uploaded.status === "invalid") return { why: uploaded.fields.file ?? "unreadable", isFull: false };
   if (uploaded.reason === "too-many" || uploaded.reason === "busy")
     throw new CarryLater(uploaded.retryAfter ?? WAIT_SECONDS);
-  return { why: `errors.${uploaded.reason}`, overQuota: true };
+  return { why: `errors.${uploaded.reason}`, isFull: true };
 }

@@ -14,8 +14,8 @@ export function saveJob(viewer: Viewer, { jobId }: OneJob): Promise<Result<{ isS
     await lockRows(tx, "Profile", [kept.profileId]);
     const { count } = await tx.jobBookmark.createMany({ data: kept, skipDuplicates: true });
     const own = { where: jobBookmarksOwnedBy(viewer), take: SAVED_JOBS_LIMIT + 1 };
-    const overQuota = count > 0 && (await tx.jobBookmark.count(own)) > SAVED_JOBS_LIMIT;
-    return overQuota ? refuse("too-many-saved") : done({ isSaved: true });
+    const isFull = count > 0 && (await tx.jobBookmark.count(own)) > SAVED_JOBS_LIMIT;
+    return isFull ? refuse("too-many-saved") : done({ isSaved: true });
   });
 }
 

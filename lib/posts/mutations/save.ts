@@ -22,10 +22,10 @@ export function savePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
     if (!isThere) return refuse("not-found");
     const kept = { id: newId(clock), profileId, postId, createdAt: clock.now() };
     const { count } = await tx.postSave.createMany({ data: kept, skipDuplicates: true });
-    const overQuota =
+    const isFull =
       count > 0 &&
       (await tx.postSave.count({ where: postSavesOwnedBy(viewer), take: SAVED_POSTS_LIMIT + 1 })) > SAVED_POSTS_LIMIT;
-    return overQuota ? refuse("too-many-saved") : done();
+    return isFull ? refuse("too-many-saved") : done();
   });
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const job = (columns: object = {}) => newJob(organizationId, { collectVia: "ALLYWAY", ...columns });
 const rowOf = (id: string) => db.application.findUniqueOrThrow({ where: { id } });
-const parseLiveMessage = (id: string) => db.event.count({ where: { type: "APPLICATION_MOVED", subjectId: id } });
+const toldOf = (id: string) => db.event.count({ where: { type: "APPLICATION_MOVED", subjectId: id } });
 
 /** One that has gone through these stages. */
 async function sent(jobId: string, { profileId }: { profileId: string }, ...through: ApplicationStage[]) {
@@ -95,7 +95,7 @@ describe("an answer", () => {
     const other = severalOf(jobId, [id], "NEW", "DECLINED", "Another word");
     expect(await changeStages(mara, other)).toMatchObject({ value: { moved: [], left: [id] } });
     expect(await rowOf(id)).toMatchObject({ answer: "Sorry, Wanjiru" });
-    expect(await parseLiveMessage(id)).toBe(1);
+    expect(await toldOf(id)).toBe(1);
   });
 
   it("is taken back only while the job is open, whose closing has answered everybody", async () => {
@@ -142,7 +142,7 @@ describe("a job that closes", () => {
       { stage: "NEW", answer: "" },
       { stage: "HIRED", answer: "" },
     ]);
-    expect(await Promise.all([...open, withdrawn, ended].map(parseLiveMessage))).toEqual([1, 1, 0, 0]);
+    expect(await Promise.all([...open, withdrawn, ended].map(toldOf))).toEqual([1, 1, 0, 0]);
     expect(await countOpenApplications(mara, jobId)).toBe(0);
   });
 
@@ -210,9 +210,9 @@ describe("a job that closes", () => {
       { stage: "OFFER", answer: "" },
       { stage: "SHORTLISTED", answer: "" },
     ]);
-    expect(await Promise.all(known.map(parseLiveMessage))).toEqual([0, 0]);
+    expect(await Promise.all(known.map(toldOf))).toEqual([0, 0]);
     expect(await rowOf(id)).toMatchObject({ stage: "DECLINED", answer: expect.stringMatching(/^Hi Wanjiru,\n/) });
-    expect(await parseLiveMessage(id)).toBe(1);
+    expect(await toldOf(id)).toBe(1);
 
     const { id: ending, handle } = await newOrganization("Ending Soon", [[owner, "OWNER"]]);
     const other = await sent(await newJob(ending, { collectVia: "ALLYWAY" }), wanjiru);
@@ -235,7 +235,7 @@ describe("a job that closes", () => {
     await archivePastJobs(asSystem({ now: () => new Date("2026-01-20") }));
     for (const id of waiting) {
       expect(await rowOf(id)).toMatchObject({ stage: "DECLINED", answer: expect.stringMatching(/^Hi \w+,\n/) });
-      expect(await parseLiveMessage(id)).toBe(1);
+      expect(await toldOf(id)).toBe(1);
     }
     expect(await rowOf(invited)).toMatchObject({ stage: "INTERVIEW", answer: "" });
   });
@@ -272,7 +272,7 @@ describe("a job that closes", () => {
       ]);
       expect(await rowOf(one)).toMatchObject({ stage: "DECLINED" });
       const { stage, withdrawnAt } = await rowOf(other);
-      expect(await parseLiveMessage(other)).toBe(withdrawnAt && stage === "NEW" ? 0 : 1);
+      expect(await toldOf(other)).toBe(withdrawnAt && stage === "NEW" ? 0 : 1);
       expect(await countOpenApplications(mara, jobId)).toBe(0);
     }
   });
@@ -301,7 +301,7 @@ describe("what is withdrawn at the same moment", () => {
     await release();
     await moved;
     expect(await rowOf(id)).toMatchObject({ stage: "NEW", answer: "", answeredAt: null });
-    expect(await parseLiveMessage(id)).toBe(0);
+    expect(await toldOf(id)).toBe(0);
   });
 });
 
@@ -329,10 +329,10 @@ describe("several at once", () => {
       value: { moved: [ana], left: [leila, noa, foreign] },
     });
     expect(await rowOf(ana)).toMatchObject({ stage: "DECLINED", answer: "Sorry, Ana" });
-    expect(await Promise.all([ana, leila, noa, foreign].map(parseLiveMessage))).toEqual([1, 0, 0, 0]);
+    expect(await Promise.all([ana, leila, noa, foreign].map(toldOf))).toEqual([1, 0, 0, 0]);
     // Sent twice it comes to the same, and nobody is told twice.
     expect(await changeStages(mara, asked)).toMatchObject({ value: { moved: [ana] } });
-    expect(await parseLiveMessage(ana)).toBe(1);
+    expect(await toldOf(ana)).toBe(1);
   });
 
   it("are moved by those who recruit, and never along a way that there is not", async () => {
@@ -361,7 +361,7 @@ describe("several at once", () => {
       expect(results.map(({ status }) => status)).toEqual(["done", "done"]);
       const stages = new Set((await Promise.all(ids.map(rowOf))).map(({ stage }) => stage));
       expect(stages.size).toBe(1);
-      expect(await Promise.all(ids.map(parseLiveMessage))).toEqual([1, 1]);
+      expect(await Promise.all(ids.map(toldOf))).toEqual([1, 1]);
     }
   });
 });

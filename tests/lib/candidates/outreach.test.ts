@@ -45,7 +45,7 @@ const statuses = async (outreachId: string) => {
   return [...people.map(({ status }) => status), ...many(waiting, "pending"), ...many(stopped, "stopped")];
 };
 /** All that the organization learns of whoever it asks for alone: what is answered, as it waits and once that is over. */
-async function parseLiveMessage(profileId: string) {
+async function toldOf(profileId: string) {
   const asked = await ask(grid, jobId, [profileId]);
   const look = async () => {
     const { people, waiting, stopped, unavailable } = (await getOutreach(grid, {
@@ -157,14 +157,14 @@ describe("a message to candidates", () => {
       data: { profileId: people.hiding.profileId, organizationId: grid.profileId, createdAt: new Date() },
     });
     await db.profile.update({ where: { id: people.hidden.profileId }, data: { profileAudience: "ALLIES" } });
-    const told = await parseLiveMessage(people.wantsNone.profileId);
+    const told = await toldOf(people.wantsNone.profileId);
     const nobody = { people: [], waiting: 0, stopped: 0, unavailable: 0 };
     expect(told).toEqual({
       ...{ answer: ["outreachId"], before: { ...nobody, waiting: 1 }, after: { ...nobody, unavailable: 1 } },
       counted: [1, 1],
     });
     const others = [...Object.values(people).map(({ profileId }) => profileId), crypto.randomUUID(), grid.profileId];
-    for (const profileId of others) expect(await parseLiveMessage(profileId)).toEqual(told);
+    for (const profileId of others) expect(await toldOf(profileId)).toEqual(told);
   });
 
   it("goes to no applicant whose name is withheld, until the first review is over", async () => {

@@ -155,13 +155,13 @@ describe("a block", () => {
     expect(await participantOf(byMateo, amara)).toMatchObject(ended);
     expect(await participantOf(byAmara, mateo)).toMatchObject(ended);
     expect(await participantOf(byLeila, amara)).toMatchObject({ state: "INVITED", unread: 1 });
-    const parseLiveMessage = async (subjectId: string, from: Viewer) => {
+    const toldOf = async (subjectId: string, from: Viewer) => {
       const where = { subjectId, fromId: from.profileId, toId: from.profileId };
       return (await db.event.findFirst({ where }))?.recipientIds.toSorted();
     };
     const all = (...viewers: Viewer[]) => viewers.map(({ profileId }) => profileId).sort();
-    expect(await parseLiveMessage(byMateo, amara)).toEqual(all(amara, leila, mateo));
-    expect(await parseLiveMessage(byAmara, mateo)).toEqual(all(amara, mateo));
+    expect(await toldOf(byMateo, amara)).toEqual(all(amara, leila, mateo));
+    expect(await toldOf(byAmara, mateo)).toEqual(all(amara, mateo));
     await unblockProfile(amara, { blockedId: mateo.profileId });
     expect(await getThread(amara, { conversationId: byMateo })).toBeNull();
     expect(await getThread(mateo, { conversationId: byAmara })).toBeNull();

@@ -143,10 +143,10 @@ it("a post costs what those cost whom it concerns, however many others have a st
   await client.query("VACUUM (ANALYZE)");
   const { streams } = await openAll();
   const ask = () => recipientsByEvent(systemClock.now(), [event, comment], streams);
-  const parseLiveMessage = await ask();
-  expect(parseLiveMessage.get(event.id)).toHaveLength(5);
+  const toldOf = await ask();
+  expect(toldOf.get(event.id)).toHaveLength(5);
   // What happens to the post is not told to whom the post itself concerns.
-  expect(parseLiveMessage.has(comment.id)).toBe(false);
+  expect(toldOf.has(comment.id)).toBe(false);
   for (const plan of ["custom", "generic"] as const) {
     let pages = 0;
     for (const statement of await statementsSent(ask)) pages += await buffersOf(client, statement, plan);

@@ -196,7 +196,7 @@ it("tells in a moment of what has only just come", async () => {
 
 describe("of what a device is told", () => {
   /** Which of these were told since it was asked last. */
-  const parseLiveMessage = (devices: Record<string, { device: { endpoint: string } }>) => {
+  const toldOf = (devices: Record<string, { device: { endpoint: string } }>) => {
     const paths = arrived.splice(0).map(({ path }) => `${held.allywayPushOrigin}${path}`);
     return Object.keys(devices).filter((name) => paths.includes(devices[name]!.device.endpoint));
   };
@@ -213,21 +213,21 @@ describe("of what a device is told", () => {
     expect(tells).toEqual({ messages: true, allies: true, rest: true });
     await send(leila, id, "Low tide");
     await tell();
-    expect(parseLiveMessage(both)).toEqual(["phone", "laptop"]);
+    expect(toldOf(both)).toEqual(["phone", "laptop"]);
 
     expect(await choose(phone, { messages: "off" })).toEqual({ status: "done" });
     expect(await choose(laptop, { rest: "off" })).toEqual({ status: "done" });
     clock.advance(1);
     await send(leila, id, "High tide");
     await tell();
-    expect(parseLiveMessage(both)).toEqual(["laptop"]);
+    expect(toldOf(both)).toEqual(["laptop"]);
     await likePost(leila, { postId: await post(amara, "The dunes hold") });
     await tell();
-    expect(parseLiveMessage(both)).toEqual(["phone"]);
+    expect(toldOf(both)).toEqual(["phone"]);
     await confirm(leila);
     expect(await requestAlly(leila, { allyId: amara.profileId, note: "" })).toMatchObject({ status: "done" });
     await tell();
-    expect(parseLiveMessage(both)).toEqual(["phone", "laptop"]);
+    expect(toldOf(both)).toEqual(["phone", "laptop"]);
     expect(await choose(phone, { allies: "off" })).toEqual({ status: "done" });
     expect((await devicesOf(amara))?.map((one) => one.tells)).toEqual([
       { messages: true, allies: true, rest: false },
@@ -238,10 +238,10 @@ describe("of what a device is told", () => {
     clock.advance(1);
     await send(leila, id, "Slack water");
     await tell();
-    expect(parseLiveMessage(both)).toEqual(["laptop"]);
+    expect(toldOf(both)).toEqual(["laptop"]);
     await choose(phone, { messages: "on" });
     expect(await tell()).toEqual([]);
-    expect(parseLiveMessage(both)).toEqual([]);
+    expect(toldOf(both)).toEqual([]);
 
     const other = { deviceId: await idOf(phone), rest: "off" as const };
     expect(await choosePushKinds(leila, other)).toMatchObject({ status: "refused", reason: "not-found" });
@@ -262,18 +262,18 @@ describe("of what a device is told", () => {
       clock.advance(1);
       await send(leila, id, `Wave ${n}`);
       await tell();
-      expect(parseLiveMessage(both)).toEqual(["phone"]);
+      expect(toldOf(both)).toEqual(["phone"]);
     }
     clock.advance(1);
     await send(leila, id, "One more");
     const mateo = await person("Mateo Rivas", clock, newEmail());
     await likePost(mateo, { postId: await post(amara, "The dunes hold") });
     await tell();
-    expect(parseLiveMessage(both)).toEqual(["laptop"]);
+    expect(toldOf(both)).toEqual(["laptop"]);
     expect(await waiting(amara, "tell-waiting")).toHaveLength(1);
     clock.advance(3_600);
     await tell();
-    expect(parseLiveMessage(both)).toEqual(["phone"]);
+    expect(toldOf(both)).toEqual(["phone"]);
   });
 });
 
