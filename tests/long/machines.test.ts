@@ -22,8 +22,11 @@ const [AWAY, AROUND, WELL] = [times(2_000, 6_000), times(2_000, 5_000), 5_000];
 const [ROUNDS, REQUESTS] = [times(1, 3), times(40, 60)];
 const [CONNECTIONS, WARM_UP] = [10, 30];
 const MESSAGES = 200;
-/** Of the noun's, whose tests start no server of their own. */
-const JOURNEYS = ["journey", "live", "feed", "conversations", "outbox", "notifications", "acting", "comments"].map(
+/**
+ * Whose tests start no server of their own, but for those that count its statements, and read no mails, but for one that
+ * signs up: a site behind a proxy shows its mails to nobody.
+ */
+const JOURNEYS = ["journey", "live", "feed", "conversations", "notifications", "acting", "comments"].map(
   (name) => `tests/e2e/${name}.spec.ts`,
 );
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -108,7 +111,16 @@ it("serves journeys as one process does", async () => {
   const program = path.join(ROOT, "node_modules/@playwright/test/cli.js");
   const said = await run(
     process.execPath,
-    [program, "test", "--config", "tests/playwright.config.ts", "--reporter=line", ...JOURNEYS],
+    [
+      program,
+      "test",
+      "--config",
+      "tests/playwright.config.ts",
+      "--reporter=line",
+      "--grep-invert",
+      "the same few statements|people sign up",
+      ...JOURNEYS,
+    ],
     {
       cwd: ROOT,
       env: { ...process.env, ...machines.environment(), CHROMIUM: await findChromium(), ALLYWAY_SERVED: "on" },
