@@ -17,10 +17,7 @@ export function linksOf(text: string): string[] {
   return [...new Set(links)].filter((link) => [...link].length <= CARD_LINK_LIMIT);
 }
 
-/**
- * As a form says it, of the first link where it names none; null without a title, and where the text does not lead there.
- * Of the only one it is also where that was mended since.
- */
+/** As a form says it; null without a title, and where the text does not lead there. */
 export function linkCardOf({
   text,
   cardLink,
@@ -28,9 +25,7 @@ export function linkCardOf({
   cardText = "",
 }: { text: string } & { [Name in keyof Columns]?: string }): LinkCard | null {
   if (!cardTitle) return null;
-  const links = linksOf(text);
-  const isGone = cardLink && !links.includes(cardLink);
-  const link = isGone && links.length === 1 ? links[0] : links.find((one) => !cardLink || one === cardLink);
+  const link = linksOf(text).find((one) => !cardLink || one === cardLink);
   return link ? { link, title: cardTitle, text: cardText } : null;
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { editPost } from "@/lib/posts/mutations/edit";
 import { createPost } from "@/lib/posts/mutations/publish";
-import { linksOf } from "@/lib/posts/link-card";
+import { linkCardOf, linksOf } from "@/lib/posts/link-card";
 import { titleOfLink } from "@/lib/posts/link-title";
 import { getPost } from "@/lib/posts/queries";
 import { getEditablePost, listPostVersions } from "@/lib/posts/queries/edit";
@@ -272,4 +272,14 @@ describe("a page of this site", () => {
   ])("%s is nothing that has a name", async (path) => {
     expect(await found(amara, path)).toBe("none");
   });
+});
+
+it.each([
+  ["the first, where none is named", "https://a.example https://b.example", undefined, "https://a.example"],
+  ["the one that is named", "https://a.example https://b.example", "https://b.example", "https://b.example"],
+  ["none where the one that is named is there no more", "https://b.example", "https://a.example", undefined],
+  ["none of several others", "https://b.example https://c.example", "https://a.example", undefined],
+  ["none without a link", "No link", "https://a.example", undefined],
+])("a card is of %s", (_, text, cardLink, link) => {
+  expect(linkCardOf({ text, cardLink, cardTitle: "Title" })?.link).toBe(link);
 });
