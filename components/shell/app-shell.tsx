@@ -25,7 +25,7 @@ export function AppShell({ profile, profiles, given, notice, children }: Props) 
       <a href="#content" className="btn btn-primary skip-link">
         {t("nav.skip")}
       </a>
-      <div className="shell">
+      <div className="shell" data-person={profiles[0].id}>
         <TopBar profile={profile} profiles={profiles} />
         <SideNav profile={profile} profiles={profiles} />
         <div className="flex min-w-0 flex-col">

@@ -1,8 +1,8 @@
-import { unstored } from "@/components/ui/form/drafts";
+import { keyOf, unstored } from "@/components/ui/form/drafts";
 
 /** The ids of a profile's drafts of a kind of which there are several. */
 export function draftIds(profileId: string, kind: string): string[] {
-  const prefix = `draft:${profileId}:${kind}:`;
+  const prefix = `${keyOf({ profileId, kind })}:`;
   const keys = new Set(unstored.keys());
   try {
     for (const key of Object.keys(localStorage)) keys.add(key);

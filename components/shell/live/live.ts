@@ -1,7 +1,6 @@
 import { type SharedChange, shareChanges, takeChange } from "@/components/ui/entities/shared-changes";
 import { coalesced } from "./coalesced";
 import { resetBadgeCounts, updateBadgeCounts, type BadgeCounts } from "./badge-counts";
-import { flushOutboxes } from "./lazy-outbox";
 import { isLater } from "./live-place";
 import { showCount } from "./live-count";
 import { follow } from "./live-stream";
@@ -51,7 +50,6 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   // Somebody may have signed in again.
   document.addEventListener("visibilitychange", () => !document.hidden && join(), { signal: over.signal });
   join();
-  void flushOutboxes(profileId);
   return () => {
     over.abort();
     for (const end of ends) end();

@@ -52,6 +52,9 @@ export function wipeDrafts() {
   } catch {}
 }
 
-function keyOf({ profileId, kind, id }: DraftName): string {
-  return PREFIX + [profileId, kind, id].filter(Boolean).join(":");
+/** Several people may act as an organization: in the same browser, too, each has drafts of their own. */
+export function keyOf({ profileId, kind, id }: DraftName): string {
+  const person = document.querySelector<HTMLElement>("[data-person]")?.dataset.person;
+  const owner = person && person !== profileId ? `${profileId}~${person}` : profileId;
+  return PREFIX + [owner, kind, id].filter(Boolean).join(":");
 }
