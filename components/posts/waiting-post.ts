@@ -26,7 +26,9 @@ const tries = new Map<string, AbortController>();
 export function keepWaitingPost(place: ComposerPlace, t: Translate) {
   const draft = readDraft(postDraft(place));
   if (!draft) return;
-  if (!isWaiting(place)) showToast({ kind: "done", text: t("feed.composer.waits"), subject: KIND });
+  // A composer says so itself.
+  if (!composerOf(place) && !isWaiting(place))
+    showToast({ kind: "done", text: t("feed.composer.waits"), subject: KIND });
   keepDraft(markOf(place), { text: textIn(draft.values, "text") });
   tryAgain(place.profileId, t);
 }
@@ -98,9 +100,10 @@ function placesOf(profileId: string): ComposerPlace[] {
   return places.filter((place) => readDraft(markOf(place)));
 }
 
-function isWaiting(place: ComposerPlace): boolean {
+/** Whether its draft goes by itself; with a `typed` that has become another, no more. */
+export function isWaiting(place: ComposerPlace, typed?: string): boolean {
   const [mark, draft] = [readDraft(markOf(place)), readDraft(postDraft(place))];
-  return Boolean(mark && draft) && textIn(mark!.values, "text") === textIn(draft!.values, "text");
+  return mark !== null && draft !== null && textIn(mark.values, "text") === (typed ?? textIn(draft.values, "text"));
 }
 
 function markOf({ profileId, topic }: ComposerPlace): DraftName {

@@ -90,7 +90,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <LazyPublished {...posted.value} />}
-      {pictures.Count && <pictures.Count limit={limit} />}
+      {pictures.Status && <pictures.Status place={place} limit={limit} />}
       <div className="-ms-1.5 flex flex-wrap items-center gap-y-2 min-[380px]:gap-x-3 sm:ms-12.5">
         <ComposerPhoto types={types} load={pictures.load} add={pictures.add} />
         <ComposerBar open={panel} load={pictures.load} toggle={open} />

@@ -24,6 +24,7 @@ type Options = {
   /** Of its text, in code points. */
   limit: number;
   submit: (input: FormData, settled: (answer: Answer) => void) => void;
+  clear: () => void;
   router: ReturnType<typeof useRouter>;
   t: Translate;
   /** Keeps the draft, with the key that it is sent with. */
@@ -39,7 +40,7 @@ type Options = {
  * sign-out, by another tab) or stands in another composer by now. Where it does not go, a toast says so.
  */
 export async function sendPost(options: Options) {
-  const { place, onward, form, area, limit, submit, router, t, keep, setKey, setAwaited, tell } = options;
+  const { place, onward, form, area, limit, submit, clear, router, t, keep, setKey, setAwaited, tell } = options;
   if (!form.current) return tellLeft(place, t);
   const mistake = mistakeIn(limit, new FormData(form.current));
   tell(mistake);
@@ -77,19 +78,18 @@ export async function sendPost(options: Options) {
     if (next.status === "refused" && next.reason === "signed-out") keep();
     // It goes by itself, from this composer or, where it has no pictures, from any page.
     const isAway = next.status === "failed" && next.reason === "network-request-failed";
-    if (isAway && (form.current || !input.has("pictures.0.pictureId"))) return keepWaitingPost(place, t);
+    if (isAway && (form.current || !input.has("pictures.0.pictureId"))) {
+      clear();
+      return keepWaitingPost(place, t);
+    }
     endWaitingPost(place);
     if (next.status !== "done") return form.current ? undefined : tellLeft(place, t);
     const { postId, post } = next.value;
     setKey(next.idempotencyKey);
     if (post) showInLists(place.profileId, post);
     const action = { label: t("feed.composer.view"), href: `/posts/${postId}` };
-    showToast({
-      kind: "done",
-      text: t(post ? "feed.composer.published" : "feed.composer.waiting"),
-      subject: postId,
-      action,
-    });
+    const text = t(post ? "feed.composer.published" : "feed.composer.waiting");
+    showToast({ kind: "done", text, subject: postId, action });
     // What was typed while the post was on its way is the next one.
     if (typed !== sent) return draft ? keepDraft(postDraft(place), draft.values) : undefined;
     dropDraft(postDraft(place));

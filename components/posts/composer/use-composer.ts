@@ -40,7 +40,7 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward, g
   useEffect(() => {
     const draft = readDraft(postDraft({ profileId, topic }));
     const text = draft ? textIn(draft.values, "text") : "";
-    const isMore = draft !== null && needsLater(draft.values);
+    const isMore = draft !== null && (needsLater(draft.values) || draft.idempotencyKey !== undefined);
     if (isMore) void load();
     if (area.current?.value === given && (text || isMore)) {
       const isWhole = text.includes(given);
@@ -77,7 +77,7 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward, g
     if (pending || awaited) return;
     const later = await pictures.load();
     if (!later) return setMistake("errors.network-request-failed");
-    const acts = { limit, submit, router, t, keep, setKey, setAwaited, tell: setMistake };
+    const acts = { limit, submit, clear, router, t, keep, setKey, setAwaited, tell: setMistake };
     await later.sendPost({ place, onward, form, area, ...acts });
   }
 

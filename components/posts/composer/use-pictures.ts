@@ -33,7 +33,7 @@ export function usePictures(place: ComposerPlace, tell: (mistake: Mistake) => vo
 
   return {
     View: loaded?.ComposerPictures,
-    Count: loaded?.ComposerCount,
+    Status: loaded?.ComposerStatus,
     Details: loaded?.ComposerDetails,
     Mentions: loaded?.MentionList,
     load,

@@ -50,7 +50,7 @@ it("sends the same again, also where more of the form has come meanwhile", async
   area.value = "Sent twice";
   flushSync(() => area.dispatchEvent(new Event("input", { bubbles: true })));
   area.form!.requestSubmit();
-  await expect.element(page.getByText("A network error has occurred.")).toBeVisible();
+  await expect.element(page.getByText("Your post goes out by itself once there is one")).toBeVisible();
   await expect.poll(() => area.form!.querySelector("[name=commentsAudience]")).not.toBeNull();
   await post.click();
   await expect.element(text).toHaveValue("");

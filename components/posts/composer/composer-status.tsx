@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { isWaiting } from "@/components/posts/waiting-post";
+import { useTypedText } from "@/components/posts/use-typed-text";
+import { lengthOf } from "@/lib/text";
+import type { ComposerPlace } from "./post-draft";
+
+/** That the post goes by itself, as long as it does, and its length, which is silent until the last tenth. */
+export function ComposerStatus({ place, limit }: { place: ComposerPlace; limit: number }) {
+  const t = useTranslations();
+  const status = useRef<HTMLParagraphElement>(null);
+  const text = useTypedText(status);
+  const waits = isWaiting(place, text);
+  const length = lengthOf(text.trim());
+  const near = length > limit * 0.9;
+  return (
+    <>
+      <p role="status" className={waits ? "text-sm text-text-muted" : "sr-only"}>
+        {waits && t("feed.composer.waits")}
+      </p>
+      <p
+        ref={status}
+        role="status"
+        className={`text-end text-sm ${!near ? "sr-only" : length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}
+      >
+        {near && t("common.edit.count", { count: length, limit })}
+      </p>
+    </>
+  );
+}
