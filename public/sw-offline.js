@@ -9,12 +9,20 @@ const ASSETS = "assets";
 const STATE = "/api/offline";
 /** What pages that were kept run beside their own. */
 const PAGE_SCRIPT = "/sw-page.js";
-/** It takes two lines of a small screen, which a thread, as high as the window, leaves to it. */
+/**
+ * It stays in sight, above all that does. It takes two lines of a small screen, which a thread, as high as the window, leaves
+ * to it.
+ */
 const STYLE = `
-.kept-page { display: grid; place-items: center; block-size: 3rem; padding-inline: 1rem; overflow: hidden;
+.kept-page { display: grid; place-items: center; position: sticky; inset-block-start: 0; z-index: var(--z-fab); block-size: 3rem; padding-inline: 1rem; overflow: hidden;
   background: var(--color-info-soft); color: var(--color-info-ink); font-size: var(--text-sm); line-height: 1.25rem;
   font-weight: var(--font-weight-bold); text-align: center; }
-:has(> main .thread-pane) { block-size: calc(100dvb - 3rem); }`;
+:has(> main .thread-pane) { block-size: calc(100dvb - 3rem); }
+:is(.top-bar, .side-nav, .feed-aside) { inset-block-start: 3rem; }
+.side-nav { block-size: calc(100dvb - 3rem); }
+.feed-aside { max-block-size: calc(100dvb - 3rem); }
+.chip-bar { inset-block-start: calc(var(--size-bar) + 3rem); }
+@media (width >= 768px) { .chip-bar { inset-block-start: 3rem; } }`;
 const FEEDS = ["/", "/feed"];
 const INBOX = "/conversations";
 const CONVERSATION = /^\/conversations\/[0-9a-f-]{36}$/;

@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { OFFLINE_HOURS } from "@/lib/accounts/schema/offline";
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { HOUR_MS } from "@/lib/time";
-import { signedIn } from "../support/accounts";
+import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { readWhole, send, write } from "../support/conversations";
-import { confirm, makeAllies, person } from "../support/people";
+import { actAs } from "../support/organizations";
+import { confirm, makeAllies, organization, person } from "../support/people";
 import { post } from "../support/posts";
 
 const BANNER = /^You’re offline\. This is what was here at \d+:\d\d\s[AP]M\.$/;
@@ -152,7 +154,8 @@ test("nothing is left once the session was ended elsewhere, as soon as there is 
 
 test("nothing is shown once its time is over, and whoever turns it off keeps nothing", async ({ page, context }) => {
   const { thread } = await reading(page, context);
-  // Each page as if it had been kept a day ago.
+  // Each page as if it had been kept a day ago; a copy that is on its way comes no more.
+  await context.setOffline(true);
   await page.evaluate(async (ms) => {
     const kept = await caches.open("kept");
     for (const request of await kept.keys()) {
@@ -183,6 +186,73 @@ test("nothing is kept where the session ends with the browser", async ({ page, c
   await expect(keepSwitch(page)).toHaveCount(0);
 });
 
+test("what a member left waiting as their organization no colleague sends, nor sees, in the same browser", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const ruth = await person("Ruth Abara", systemClock, newEmail());
+  const leila = await person("Leila Haddad", systemClock, newEmail());
+  for (const one of [amara, ruth, leila]) await confirm(one);
+  const members: Parameters<typeof organization>[1] = [amara, ruth].map((one) => [one, "OWNER"]);
+  const id = await organization("Tidewater Alliance", members);
+  await makeAllies(id, leila.profileId);
+  const { conversationId } = await write(leila, id, "Is the gate open?");
+  const thread = `/conversations/${conversationId}`;
+  const written = async () => (await readWhole(leila, conversationId))!.messages.map(({ text }) => text);
+  await actAs(amara, id);
+  await page.goto("/feed");
+  await page.getByRole("textbox").fill("Half a thought of Amara’s.");
+  await page.goto(thread);
+  await context.setOffline(true);
+  await box(page).fill("From Amara.");
+  await box(page).press("Enter");
+  await expect(bubbles(page)).toHaveText(["Is the gate open?", "From Amara."]);
+  await db.session.deleteMany({ where: { userId: amara.userId } });
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  await signIn(context, ruth);
+  await actAs(ruth, id);
+  await page.goto(thread);
+  await expect(bubbles(page)).toHaveText(["Is the gate open?"]);
+  await box(page).fill("From Ruth.");
+  await box(page).press("Enter");
+  await expect.poll(written).toEqual(["Is the gate open?", "From Ruth."]);
+  await page.goto("/feed");
+  await expect(page.getByRole("textbox")).toBeVisible();
+  await page.getByRole("textbox").fill("Ruth’s own.");
+  await page.reload();
+  await expect(page.getByRole("textbox")).toHaveValue("Ruth’s own.");
+  await db.session.deleteMany({ where: { userId: ruth.userId } });
+  await signIn(context, amara);
+  await actAs(amara, id);
+  await page.goto("/feed");
+  await expect(page.getByRole("textbox")).toHaveValue("Half a thought of Amara’s.");
+  // A colleague has answered since: Amara says whether hers still goes.
+  await page.goto(thread);
+  await expect(bubbles(page)).toHaveText(["Is the gate open?", "From Ruth.", "From Amara."]);
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(written).toEqual(["Is the gate open?", "From Ruth.", "From Amara."]);
+});
+
+test("a waiting post that isn’t taken says so on whatever page one is by then", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Amara Okafor");
+  await page.goto("/jobs");
+  await page.evaluate((owner) => {
+    const draft = {
+      version: 1,
+      at: 0,
+      values: { text: "Too long. ".repeat(600) },
+      idempotencyKey: crypto.randomUUID(),
+    };
+    for (const kind of ["post", "waiting-post"]) localStorage.setItem(`draft:${owner}:${kind}`, JSON.stringify(draft));
+  }, profileId);
+  await page.reload();
+  await expect(page.getByText("Your post isn’t published: it’s still a draft")).toBeVisible();
+  await page.getByRole("link", { name: "Open the draft" }).click();
+  await expect(page.getByRole("textbox", { name: /^What are you working on/ })).toHaveValue(/^Too long\./);
+});
+
 for (const variant of variants)
   test(`what says that one is offline is accessible: ${variant.width} px, ${variant.scheme}`, async ({
     page,
@@ -208,4 +278,16 @@ for (const variant of variants)
       await expect(banner(page)).toBeVisible();
       await look(`offline-${name}`);
     }
+    // However far one has read.
+    await page.goto("/feed");
+    await page.getByRole("main").evaluate((main) => {
+      main.style.minBlockSize = "300vh";
+      window.scrollTo(0, main.scrollHeight);
+    });
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    const line = (await banner(page).boundingBox())!;
+    const frame = page.locator(variant.width < 768 ? ".top-bar" : ".side-nav");
+    expect((await frame.boundingBox())!.y).toBe(line.y + line.height);
+    await look("offline-feed-below");
   });
