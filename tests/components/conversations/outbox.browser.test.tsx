@@ -6,6 +6,7 @@ import { resumeAll } from "@/components/conversations/late-sending";
 import { resume } from "@/components/conversations/composer/outbox";
 import { setState, stateOf } from "@/components/conversations/composer/outbox-state";
 import { addWaiting, removeWaiting } from "@/components/conversations/composer/outbox-storage";
+import { FAULT } from "@/components/conversations/composer/send-outbox";
 import { sayTyping, typeOn } from "@/components/conversations/composer/say-typing";
 import { clearEntities } from "@/components/ui/entities/entity-store";
 import { keepDraft } from "@/components/ui/form/drafts";
@@ -270,6 +271,35 @@ it("leaves out a message that another tab took out while it was refused, and goe
   resume(name);
   await expect.poll(draftNames).toEqual([]);
   expect(server.messages.slice(1).map(({ text }) => text)).toEqual(["Two"]);
+});
+
+it("is left to its author once the server has failed with it, however often there was no line before", async () => {
+  render(thread());
+  const name = { actingId: "amara", conversationId: "grid" };
+  let [lost, failed] = [0, 0];
+  server.refusing = async () => {
+    lost += 1;
+    throw new TypeError("no network");
+  };
+  await write("One");
+  await expect
+    .poll(() => {
+      resume(name);
+      return lost;
+    })
+    .toBeGreaterThan(5);
+  server.refusing = async () => {
+    failed += 1;
+    return Response.json({ error: "internal-error", message: "" }, { status: 500 });
+  };
+  await expect
+    .poll(() => {
+      resume(name);
+      return stateOf(name).problem;
+    })
+    .toBe(FAULT);
+  expect(failed).toBe(4);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Not sent. ");
 });
 
 it("sends what waits in a conversation that isn’t open, and keeps nothing of it", async () => {

@@ -5,9 +5,12 @@ import { page, userEvent } from "vitest/browser";
 import { discardPicture } from "@/components/media/upload/discard-picture";
 import { EditPictures } from "@/components/posts/edit/edit-pictures";
 import { EditPost } from "@/components/posts/edit/edit-post";
+import { currentEntity } from "@/components/ui/entities/entities";
+import { entitiesNow } from "@/components/ui/entities/entity-store";
 import { wipeDrafts } from "@/components/ui/form/drafts";
 import { editPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
+import { postNamed } from "../../support/browser-mode/posts";
 import { inEnglish, render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
 
@@ -187,6 +190,17 @@ it("says at a picture that it is gone by now", async () => {
   await expect.element(page.getByText("It is no longer here.")).not.toBeInTheDocument();
   await press("Save");
   await expect.poll(() => sent()[1]).toEqual([dune]);
+});
+
+it("takes a card that was removed from lists that stand, too", async () => {
+  const card = { link: "https://tidewater.example/", title: "Tidewater", text: "" };
+  const post = postNamed(idOf(9));
+  const before = { ...post, card };
+  const value = { post } as never;
+  vi.mocked(editPostAction).mockResolvedValue({ status: "done", value, idempotencyKey: "next", rerendered: true });
+  render(editor());
+  await press("Save");
+  await expect.poll(() => currentEntity(entitiesNow(idOf(8)), "post", before, 0).card).toBeUndefined();
 });
 
 it("keeps them in a draft, which brings them back", async () => {
