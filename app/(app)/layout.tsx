@@ -50,7 +50,13 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const given = { profileId: viewer.profileId, cursor: account.cursor, news: newsOf(account, viewer.profileId) };
   return (
     <ClientMessages of="(app)/layout" without={verify ? undefined : "auth.verify"}>
-      <AppShell profile={shownOf(viewer.profile)} profiles={profiles} given={given} notice={notice}>
+      <AppShell
+        key={account.own.id}
+        profile={shownOf(viewer.profile)}
+        profiles={profiles}
+        given={given}
+        notice={notice}
+      >
         {children}
       </AppShell>
     </ClientMessages>

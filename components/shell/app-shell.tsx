@@ -31,7 +31,11 @@ export function AppShell({ profile, profiles, given, notice, children }: Props) 
         <div className="flex min-w-0 flex-col">
           {notice}
           <main id="content" tabIndex={-1} className="shell-main">
-            <LazyShell actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
+            <LazyShell
+              actingId={profile.id}
+              personId={profiles[0].id}
+              text={t("drawer.nowActing", { name: profile.displayName })}
+            />
             {children}
           </main>
         </div>

@@ -13,12 +13,12 @@ const useParts = lazyOnHover<ActingProfileSyncProps>(() =>
  * Comes once the page stands, and shows nothing but the shape of a page that is on its way. Of who is acted as by then it
  * knows who it was before, and on which page, which may have been left since.
  */
-export function LazyShell({ actingId, text }: { actingId: string; text: string }) {
+export function LazyShell({ actingId, ...props }: Omit<ActingProfileSyncProps, "first">) {
   const { Items: Parts, load } = useParts();
   const [first] = useState(() => ({ actingId, href: globalThis.location?.href }));
 
   // Where it did not come, it is asked for again with whatever changes next.
   useEffect(() => (Parts ? undefined : afterLoad(load)));
 
-  return Parts ? <Parts actingId={actingId} first={first} text={text} /> : null;
+  return Parts ? <Parts actingId={actingId} first={first} {...props} /> : null;
 }

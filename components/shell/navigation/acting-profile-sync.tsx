@@ -11,21 +11,29 @@ const KEY = "acting-profile";
 const openedAs = new Map<string, string>();
 const MAX_OPENED = 100;
 
-/** `first`: who was acted as when the document came, and where that was. */
-export type ActingProfileSyncProps = { actingId: string; first: { actingId: string; href: string }; text: string };
+/** `personId`: the own profile of who acts. `first`: who was acted as when the document came, and where that was. */
+export type ActingProfileSyncProps = {
+  actingId: string;
+  personId: string;
+  first: { actingId: string; href: string };
+  text: string;
+};
 
 /**
  * Says when somebody else is acted as than before, and tells the other tabs of this browser, which then ask for their
  * page anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by
  * storage: an open channel would keep the browser from keeping pages for Back.
  */
-export function ActingProfileSync({ actingId, first, text }: ActingProfileSyncProps) {
+export function ActingProfileSync({ actingId, personId, first, text }: ActingProfileSyncProps) {
   const [router, path, query] = [useRouter(), usePathname(), useSearchParams()];
   const address = `${path}?${query}`;
   const before = useRef(first.actingId);
 
   const hear = useEffectEvent((told: string | null | undefined) => {
-    if (told && told !== actingId) router.refresh();
+    const [toldId, toldPersonId = personId] = told?.split(" ") ?? [];
+    // Of what somebody else began here nothing goes on, nor does the browser put it back, as after a reload.
+    if (toldPersonId !== personId) location.replace(location.pathname + location.search);
+    else if (toldId && toldId !== actingId) router.refresh();
   });
 
   /** There may be no such page for whom one has switched to, also where Back brings it: every profile has its own. */
@@ -54,13 +62,13 @@ export function ActingProfileSync({ actingId, first, text }: ActingProfileSyncPr
   }, []);
 
   useEffect(() => {
-    tell(actingId);
+    tell(`${actingId} ${personId}`);
     if (before.current === actingId) return;
     before.current = actingId;
     showToast({ kind: "done", text, subject: KEY });
     // What had the focus is gone with the other profile's page.
     if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
-  }, [actingId, text]);
+  }, [actingId, personId, text]);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -89,9 +97,9 @@ function noteOpened(address: string, actingId: string) {
 }
 
 /** Where storage is forbidden the other tabs learn it with their next page. */
-function tell(actingId: string) {
+function tell(ids: string) {
   try {
-    localStorage.setItem(KEY, actingId);
+    localStorage.setItem(KEY, ids);
   } catch {}
 }
 

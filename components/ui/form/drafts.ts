@@ -52,9 +52,15 @@ export function wipeDrafts() {
   } catch {}
 }
 
-/** Several people may act as an organization: in the same browser, too, each has drafts of their own. */
+/** Who sits there, as the last page with the app's frame said: what began in it may end on one without. */
+let person: string | undefined;
+
+/**
+ * Several people may act as an organization: in the same browser, too, each has drafts of their own. Those of before nobody
+ * can be given back: they go at the sign-out.
+ */
 export function keyOf({ profileId, kind, id }: DraftName): string {
-  const person = document.querySelector<HTMLElement>("[data-person]")?.dataset.person;
+  person = document.querySelector<HTMLElement>("[data-person]")?.dataset.person ?? person;
   const owner = person && person !== profileId ? `${profileId}~${person}` : profileId;
   return PREFIX + [owner, kind, id].filter(Boolean).join(":");
 }

@@ -13,7 +13,7 @@ function shell(actingId: string, isThere: boolean, first = opened) {
   return (
     <>
       <div id="content">{isThere ? <article>A page</article> : <p id="not-found">Page not found</p>}</div>
-      <ActingProfileSync actingId={actingId} first={first} text={`You’re now acting as ${actingId}`} />
+      <ActingProfileSync actingId={actingId} personId="amara" first={first} text={`You’re now acting as ${actingId}`} />
     </>
   );
 }
@@ -92,4 +92,16 @@ it("says that there is no such page where nobody has switched, and of an address
   rerender(shell("harbour", false, first));
   expect(router.replace).not.toHaveBeenCalled();
   expect(notice()).toBeVisible();
+});
+
+it("asks for the page anew where another tab tells of another profile, and where it tells of nothing new does not", () => {
+  const tell = (newValue: string) =>
+    window.dispatchEvent(new StorageEvent("storage", { key: "acting-profile", newValue }));
+  vi.mocked(router.refresh).mockReset();
+  moveTo("/feed");
+  render(shell("tidewater", true, { ...opened, actingId: "tidewater" }));
+  tell("tidewater amara");
+  expect(router.refresh).not.toHaveBeenCalled();
+  tell("amara amara");
+  expect(router.refresh).toHaveBeenCalledOnce();
 });
