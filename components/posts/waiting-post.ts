@@ -20,17 +20,18 @@ const MOST_FAULTS = 3;
 const tries = new Map<string, AbortController>();
 
 /**
- * It found no server: its draft goes as it stands, by its key, once there is a line. Other words are another post, which
- * whoever wrote them sends.
+ * It found no server: what was sent of its draft goes, by its key, once there is a line. Other words are another post, which
+ * whoever wrote them sends. False where it does not wait.
  */
-export function keepWaitingPost(place: ComposerPlace, t: Translate) {
+export function keepWaitingPost(place: ComposerPlace, sent: string, t: Translate): boolean {
   const draft = readDraft(postDraft(place));
-  if (!draft) return;
+  if (!draft || textIn(draft.values, "text") !== sent) return false;
   // A composer says so itself.
   if (!composerOf(place) && !isWaiting(place))
     showToast({ kind: "done", text: t("feed.composer.waits"), subject: KIND });
-  keepDraft(markOf(place), { text: textIn(draft.values, "text") });
+  keepDraft(markOf(place), { text: sent });
   tryAgain(place.profileId, t);
+  return true;
 }
 
 /** The server has said what becomes of it: anything more is for the person. */

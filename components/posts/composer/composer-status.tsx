@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { isWaiting } from "@/components/posts/waiting-post";
 import { useTypedText } from "@/components/posts/use-typed-text";
 import { lengthOf } from "@/lib/text";
@@ -12,7 +12,15 @@ export function ComposerStatus({ place, limit }: { place: ComposerPlace; limit: 
   const text = useTypedText(status);
   const waits = isWaiting(place, text);
   const length = lengthOf(text.trim());
+  const [, look] = useReducer((count: number) => count + 1, 0);
   const near = length > limit * 0.9;
+
+  // Another tab may have sent it.
+  useEffect(() => {
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+  }, []);
+
   return (
     <>
       <p role="status" className={waits ? "text-sm text-text-muted" : "sr-only"}>

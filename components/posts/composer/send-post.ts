@@ -78,10 +78,8 @@ export async function sendPost(options: Options) {
     if (next.status === "refused" && next.reason === "signed-out") keep();
     // It goes by itself, from this composer or, where it has no pictures, from any page.
     const isAway = next.status === "failed" && next.reason === "network-request-failed";
-    if (isAway && (form.current || !input.has("pictures.0.pictureId"))) {
-      clear();
-      return keepWaitingPost(place, t);
-    }
+    const mayWait = isAway && (form.current || !input.has("pictures.0.pictureId"));
+    if (mayWait && keepWaitingPost(place, String(sent), t)) return clear();
     endWaitingPost(place);
     if (next.status !== "done") return form.current ? undefined : tellLeft(place, t);
     const { postId, post } = next.value;

@@ -76,6 +76,22 @@ it("stays with who changes it, until they send it", async () => {
   await expect.element(text).toHaveValue("From the day train.");
 });
 
+it("is a draft, and an error, where more was typed while it was on its way in vain", async () => {
+  render(composer);
+  vi.mocked(createPostAction).mockImplementationOnce(async () => {
+    await text.fill("From the night train. And");
+    throw new TypeError("Failed to fetch");
+  });
+  await text.fill("From the night train.");
+  await post.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("A network error has occurred.");
+  await expect.element(page.getByText(WAITS)).not.toBeInTheDocument();
+  online();
+  await sendWaitingPosts("amara", t);
+  expect(sent()).toHaveLength(1);
+  expect(draftNames()).toEqual(["draft:amara:post"]);
+});
+
 it("goes from a page that has no composer, and stays a draft where the server does not take it", async () => {
   const name = { profileId: "amara", kind: "post" };
   const values = { text: "From the night train.", topics: ["climate", "food"] };
