@@ -17,12 +17,19 @@ const STYLE = `
 .kept-page { display: grid; place-items: center; position: sticky; inset-block-start: 0; z-index: var(--z-fab); block-size: 3rem; padding-inline: 1rem; overflow: hidden;
   background: var(--color-info-soft); color: var(--color-info-ink); font-size: var(--text-sm); line-height: 1.25rem;
   font-weight: var(--font-weight-bold); text-align: center; }
-:has(> main .thread-pane) { block-size: calc(100dvb - 3rem); }
-:is(.top-bar, .side-nav, .feed-aside) { inset-block-start: 3rem; }
-.side-nav { block-size: calc(100dvb - 3rem); }
+:has(> main .thread-pane), .side-nav { block-size: calc(100dvb - 3rem); }
+.shell { min-block-size: calc(100dvb - 3rem); }
 .feed-aside { max-block-size: calc(100dvb - 3rem); }
-.chip-bar { inset-block-start: calc(var(--size-bar) + 3rem); }
-@media (width >= 768px) { .chip-bar { inset-block-start: 3rem; } }`;
+.inbox:not(:has(.thread-pane)) {
+  max-block-size: calc(100dvb - 3rem - var(--size-bar) - var(--size-tabs) - env(safe-area-inset-bottom)); }
+:is(.top-bar, .side-nav, .feed-aside) { inset-block-start: 3rem; }
+.feed-column > .chip-bar { inset-block-start: calc(var(--size-bar) + 3rem); }
+html { scroll-padding-block-start: 11rem; }
+@media (width >= 768px) {
+  .inbox:not(:has(.thread-pane)) { max-block-size: calc(100dvb - 3rem); }
+  .feed-column > .chip-bar { inset-block-start: 3rem; }
+  html { scroll-padding-block-start: 7.5rem; }
+}`;
 const FEEDS = ["/", "/feed"];
 const INBOX = "/conversations";
 const CONVERSATION = /^\/conversations\/[0-9a-f-]{36}$/;

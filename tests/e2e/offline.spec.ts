@@ -235,6 +235,32 @@ test("what a member left waiting as their organization no colleague sends, nor s
   await expect.poll(written).toEqual(["Is the gate open?", "From Ruth.", "From Amara."]);
 });
 
+test("a tab that a member left shows who signs in after them, as the same organization, and nothing of theirs", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const ruth = await person("Ruth Abara", systemClock, newEmail());
+  const members: Parameters<typeof organization>[1] = [amara, ruth].map((one) => [one, "OWNER"]);
+  const id = await organization("Tidewater Alliance", members);
+  await actAs(amara, id);
+  await page.goto("/feed#content");
+  const whose = page.locator("[data-person]");
+  await expect(whose).toHaveAttribute("data-person", amara.ownProfileId);
+  await page.getByRole("textbox").fill("Half a thought of Amara’s.");
+  // By then it hears other tabs.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("acting-profile")))
+    .toBe(`${id} ${amara.ownProfileId}`);
+  await db.session.deleteMany({ where: { userId: amara.userId } });
+  await signIn(context, ruth);
+  await actAs(ruth, id);
+  const other = await context.newPage();
+  await other.goto("/feed");
+  await expect(whose).toHaveAttribute("data-person", ruth.ownProfileId);
+  for (const tab of [page, other]) await expect(tab.getByRole("textbox")).toHaveValue("");
+});
+
 test("a waiting post that isn’t taken says so on whatever page one is by then", async ({ page, context }) => {
   const { profileId } = await signedIn(context, "Amara Okafor");
   await page.goto("/jobs");
@@ -290,4 +316,14 @@ for (const variant of variants)
     const frame = page.locator(variant.width < 768 ? ".top-bar" : ".side-nav");
     expect((await frame.boundingBox())!.y).toBe(line.y + line.height);
     await look("offline-feed-below");
+    // Of a thread, as high as the window, nothing goes beneath it.
+    await page.goto(thread);
+    await expect(banner(page)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goto("/conversations");
+    await expect(banner(page)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await look("offline-inbox");
   });
