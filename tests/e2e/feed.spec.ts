@@ -24,7 +24,10 @@ test("without JavaScript a link leads to the next ten, and back to the newest", 
 test.describe("when the network or the server fails", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test("the text stays, the composer says that it waits, and sending again makes one post", async ({ page, context }) => {
+  test("the text stays, the composer says that it waits, and sending again makes one post", async ({
+    page,
+    context,
+  }) => {
     const viewer = await signedIn(context, "Sanne de Vries");
     await page.goto("/feed");
     await page.getByRole("textbox").fill("Sent through a bad network");
