@@ -277,7 +277,7 @@ function isNow({ at, until }) {
 
 /** Whom a page is for; its head says so. */
 function profileOf(html) {
-  return /<meta name="acting-profile" content="([^"]+)"/.exec(html)?.[1];
+  return /<meta name="acting-profile" content="([^" ]+)/.exec(html)?.[1];
 }
 
 function timeIn(locale, at) {

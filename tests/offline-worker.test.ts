@@ -20,7 +20,7 @@ let now: number;
 let line: { asked: string[]; before: (path: string) => Promise<void> };
 
 const page = (text: string, profileId = "amara") =>
-  `<html lang="en"><head><meta name="acting-profile" content="${profileId}"/></head><body class="a">${text}</body></html>`;
+  `<html lang="en"><head><meta name="acting-profile" content="${profileId} the-person"/></head><body class="a">${text}</body></html>`;
 
 /** Of the caches of a browser as much as the worker asks of them: one that was deleted is found by nobody. */
 class FakeCaches {

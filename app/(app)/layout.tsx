@@ -13,14 +13,14 @@ import { currentRulesVersion } from "@/lib/rules/pages";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
 /**
- * In the head of every page, also of one that the browser asks for without this layout: whom it is for, and how much is
- * new.
+ * In the head of every page, also of one that the browser asks for without this layout: for which profile it is, and for
+ * whom of those who act as it, and how much is new.
  */
 export async function generateMetadata(): Promise<Metadata> {
   const viewer = await currentViewer();
   if (!viewer) return {};
   const title = await newsTitle(await currentAccount(), viewer.profileId);
-  return { ...(title && { title }), other: { "acting-profile": viewer.profileId } };
+  return { ...(title && { title }), other: { "acting-profile": `${viewer.profileId} ${viewer.ownProfileId}` } };
 }
 
 /** Proves nothing: every page asks for its viewer itself and leads to the sign-in when there is none. */

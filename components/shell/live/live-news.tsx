@@ -10,14 +10,16 @@ const Given = createContext<BadgeCounts | null>(null);
 
 /** How much is new: as the page said, and live. The live part is fetched once the page stands and nothing else is done. */
 export function LiveNews({ given, children }: { given: BadgeCounts; children: ReactNode }) {
-  const t = useTranslations("common.live");
+  const t = useTranslations();
   const { profileId } = given;
 
   useEffect(() => updateBadgeCounts(given), [given]);
 
   const start = useEffectEvent(async () => {
-    const { startLive } = await import("@/components/shell/shell-parts");
-    return () => startLive({ profileId, cursor: given.cursor, say: (count) => t("notifications", { count }) });
+    const { flushOutboxes, startLive } = await import("@/components/shell/shell-parts");
+    void flushOutboxes(profileId, t);
+    const say = (count: number) => t("common.live.notifications", { count });
+    return () => startLive({ profileId, cursor: given.cursor, say });
   });
 
   useEffect(() => {

@@ -27,13 +27,14 @@ export type ActingProfileSyncProps = {
 export function ActingProfileSync({ actingId, personId, first, text }: ActingProfileSyncProps) {
   const [router, path, query] = [useRouter(), usePathname(), useSearchParams()];
   const address = `${path}?${query}`;
+  const who = `${actingId} ${personId}`;
   const before = useRef(first.actingId);
 
   const hear = useEffectEvent((told: string | null | undefined) => {
-    const [toldId, toldPersonId = personId] = told?.split(" ") ?? [];
+    if (!told || told === who) return;
     // Of what somebody else began here nothing goes on, nor does the browser put it back, as after a reload.
-    if (toldPersonId !== personId) location.replace(location.pathname + location.search);
-    else if (toldId && toldId !== actingId) router.refresh();
+    if (told.endsWith(personId)) router.refresh();
+    else location.replace(address);
   });
 
   /** There may be no such page for whom one has switched to, also where Back brings it: every profile has its own. */
@@ -62,25 +63,25 @@ export function ActingProfileSync({ actingId, personId, first, text }: ActingPro
   }, []);
 
   useEffect(() => {
-    tell(`${actingId} ${personId}`);
+    tell(who);
     if (before.current === actingId) return;
     before.current = actingId;
     showToast({ kind: "done", text, subject: KEY });
     // What had the focus is gone with the other profile's page.
     if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
-  }, [actingId, personId, text]);
+  }, [actingId, who, text]);
 
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    window.addEventListener("storage", ({ key, newValue }) => hear(key === KEY ? newValue : null), { signal });
+    addEventListener("storage", ({ key, newValue }) => key === KEY && hear(newValue), { signal });
     // A page that the browser itself kept heard nothing meanwhile.
-    window.addEventListener("pageshow", ({ persisted }) => hear(persisted ? lastTold() : null), { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && hear(lastTold()), { signal });
     // A page that came without its frame, after a role was taken or in a session of somebody else.
     const observer = new MutationObserver(() =>
       hear(document.querySelector<HTMLMetaElement>(`meta[name="${KEY}"]`)?.content),
     );
-    observer.observe(document.head, { childList: true, subtree: true, attributes: true, attributeFilter: ["content"] });
+    observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ["content"] });
     signal.addEventListener("abort", () => observer.disconnect());
     return () => ended.abort();
   }, []);
@@ -97,9 +98,9 @@ function noteOpened(address: string, actingId: string) {
 }
 
 /** Where storage is forbidden the other tabs learn it with their next page. */
-function tell(ids: string) {
+function tell(who: string) {
   try {
-    localStorage.setItem(KEY, ids);
+    localStorage.setItem(KEY, who);
   } catch {}
 }
 
