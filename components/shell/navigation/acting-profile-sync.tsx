@@ -1,5 +1,6 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { clearEntities } from "@/components/ui/entities/entity-store";
 import { showToast } from "@/components/ui/toast/toast";
 
 const OWN_PAGE = "/profile";
@@ -32,9 +33,9 @@ export function ActingProfileSync({ actingId, personId, first, text }: ActingPro
 
   const hear = useEffectEvent((told: string | null | undefined) => {
     if (!told || told === who) return;
-    // Of what somebody else began here nothing goes on, nor does the browser put it back, as after a reload.
-    if (told.endsWith(personId)) router.refresh();
-    else location.replace(address);
+    // Of what somebody else began here nothing goes on. To load the page would end a session that is for one tab alone.
+    if (!told.endsWith(personId)) clearEntities();
+    router.refresh();
   });
 
   /** There may be no such page for whom one has switched to, also where Back brings it: every profile has its own. */
@@ -73,17 +74,18 @@ export function ActingProfileSync({ actingId, personId, first, text }: ActingPro
 
   useEffect(() => {
     const ended = new AbortController();
-    const { signal } = ended;
-    addEventListener("storage", ({ key, newValue }) => key === KEY && hear(newValue), { signal });
+    addEventListener("storage", ({ key, newValue }) => key === KEY && hear(newValue), ended);
     // A page that the browser itself kept heard nothing meanwhile.
-    addEventListener("pageshow", ({ persisted }) => persisted && hear(lastTold()), { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && hear(lastTold()), ended);
     // A page that came without its frame, after a role was taken or in a session of somebody else.
     const observer = new MutationObserver(() =>
       hear(document.querySelector<HTMLMetaElement>(`meta[name="${KEY}"]`)?.content),
     );
     observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ["content"] });
-    signal.addEventListener("abort", () => observer.disconnect());
-    return () => ended.abort();
+    return () => {
+      ended.abort();
+      observer.disconnect();
+    };
   }, []);
 
   return null;

@@ -1,3 +1,4 @@
+import { whenCleared } from "@/components/ui/entities/entity-store";
 import type { FormValues } from "@/lib/form-fields";
 
 const PREFIX = "draft:";
@@ -54,6 +55,7 @@ export function wipeDrafts() {
 
 /** Who sits there, as the last page with the app's frame said: what began in it may end on one without. */
 let person: string | undefined;
+whenCleared(() => (person = undefined));
 
 /**
  * Several people may act as an organization: in the same browser, too, each has drafts of their own. Those of before nobody

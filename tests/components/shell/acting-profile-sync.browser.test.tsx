@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { NO_ENTITIES } from "@/components/ui/entities/entities";
+import { entitiesNow, entitiesOf } from "@/components/ui/entities/entity-store";
 import { ActingProfileSync } from "@/components/shell/navigation/acting-profile-sync";
 import { moveTo, router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
@@ -17,6 +19,9 @@ function shell(actingId: string, isThere: boolean, first = opened) {
     </>
   );
 }
+
+const tell = (newValue: string) =>
+  window.dispatchEvent(new StorageEvent("storage", { key: "acting-profile", newValue }));
 
 beforeEach(() => void vi.mocked(router.replace).mockReset());
 
@@ -95,13 +100,23 @@ it("says that there is no such page where nobody has switched, and of an address
 });
 
 it("asks for the page anew where another tab tells of another profile, and where it tells of nothing new does not", () => {
-  const tell = (newValue: string) =>
-    window.dispatchEvent(new StorageEvent("storage", { key: "acting-profile", newValue }));
   vi.mocked(router.refresh).mockReset();
   moveTo("/feed");
   render(shell("tidewater", true, { ...opened, actingId: "tidewater" }));
   tell("tidewater amara");
   expect(router.refresh).not.toHaveBeenCalled();
   tell("amara amara");
+  expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+it("forgets what it knew once another person acts, without loading the page, which would end a session of one tab", () => {
+  vi.mocked(router.refresh).mockReset();
+  moveTo("/feed");
+  render(shell("tidewater", true, { ...opened, actingId: "tidewater" }));
+  entitiesOf("tidewater").change("post", "dune", { text: "Amara’s" }, 1);
+  tell("tidewater amara");
+  expect(entitiesNow("tidewater")).not.toBe(NO_ENTITIES);
+  tell("tidewater ruth");
+  expect(entitiesNow("tidewater")).toBe(NO_ENTITIES);
   expect(router.refresh).toHaveBeenCalledOnce();
 });
