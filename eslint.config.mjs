@@ -41,10 +41,10 @@ const rawSqlFiles = [
   "lib/**/*-query.ts",
   "lib/auth/viewer.ts",
   "lib/auth/session.ts",
-  "lib/rate-limit.ts",
-  "lib/readiness.ts",
+  "lib/requests/rate-limit.ts",
+  "lib/observability/readiness.ts",
   "lib/queue/enqueue.ts",
-  "lib/row-lock.ts",
+  "lib/database/row-lock.ts",
 ];
 
 const config = [

@@ -6,8 +6,8 @@ import { isOpenPath } from "@/lib/auth/open-path";
 import { configuredProviders, formTargets } from "@/lib/auth/providers";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { env } from "@/lib/env";
-import { isFilePath, isOneClickPath, problemOfHead } from "@/lib/request-check";
-import { openerPolicy, pagePolicy } from "@/lib/security-headers";
+import { isFilePath, isOneClickPath, problemOfHead } from "@/lib/requests/request-check";
+import { openerPolicy, pagePolicy } from "@/lib/requests/security-headers";
 
 export const config = {
   runtime: "nodejs",

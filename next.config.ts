@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { authHeaders, fixedHeaders, offlineWorkerHeaders, workerHeaders } from "./lib/security-headers";
+import { authHeaders, fixedHeaders, offlineWorkerHeaders, workerHeaders } from "./lib/requests/security-headers";
 import common from "./messages/en/common.json";
 import errors from "./messages/en/errors.json";
 import { findClientMessages } from "./scripts/client-messages";

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { withEnding } from "@/lib/before-commit";
+import { withEnding } from "@/lib/requests/before-commit";
 import { env } from "@/lib/env";
 import { announceEvents } from "@/lib/events/wake";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
-import type { GuardedClient } from "@/lib/guarded-client";
-import { markRequest } from "@/lib/request-marks";
+import type { GuardedClient } from "@/lib/database/guarded-client";
+import { markRequest } from "@/lib/requests/request-marks";
 import { MINUTE_MS } from "@/lib/time";
 import { timeoutMs } from "@/lib/timeouts";
-import { traces } from "@/lib/traces";
+import { traces } from "@/lib/observability/traces";
 
 /** Milliseconds after which a connection that nobody needs is closed, and after which a quiet one is felt for. */
 const [IDLE_MS, KEEP_ALIVE_MS] = [10 * MINUTE_MS, MINUTE_MS];
@@ -164,7 +164,7 @@ export const db = unguardedDb as unknown as GuardedClient;
 
 export type Transaction = GuardedClient;
 
-/** That part of a client by which reads of `readOld` (lib/replica.ts) are asked. */
+/** That part of a client by which reads of `readOld` (lib/database/replica.ts) are asked. */
 export type Reader = Pick<GuardedClient, "$queryRaw">;
 
 const MAX_ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import { refresh } from "next/cache";
 import type * as z from "zod/mini";
-import { type ActionDefinition, markAction, performAction, type WriteAction } from "@/lib/action";
-import { formOf, formState, readForm } from "@/lib/form-input";
+import { type ActionDefinition, markAction, performAction, type WriteAction } from "@/lib/requests/action";
+import { formOf, formState, readForm } from "@/lib/forms/form-input";
 
 /**
  * The form's action of a write. `routeAction` makes a route handler of it, `callAction` calls that from the browser.

@@ -1,4 +1,4 @@
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 
 /** How a browser may fail to get a proof that no program is asking (lib/integrity). */
 export const integrityErrors = [

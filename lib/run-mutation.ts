@@ -2,12 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { idempotencyKeysOwnedBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction, LONG_TRANSACTION_MS, type Transaction } from "@/lib/db";
-import { foreignKeyColumns } from "@/lib/foreign-key";
+import { foreignKeyColumns } from "@/lib/database/foreign-key";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { withMutex } from "@/lib/mutex";
-import { countAttempts } from "@/lib/rate-limit";
+import { withMutex } from "@/lib/concurrency/mutex";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { done, type RefusalReason, refuse, type Refused, type Result } from "@/lib/result";
-import { countedActions, countedAtAddress } from "@/lib/action-limits";
+import { countedActions, countedAtAddress } from "@/lib/requests/action-limits";
 
 /** The key that a form is given with its page; after each success it gets the next one. */
 export function newIdempotencyKey(): string {

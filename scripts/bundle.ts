@@ -24,7 +24,7 @@ const esm: BuildOptions = {
 };
 
 /**
- * The programs of lib/worker-pool.ts and of lib/media/encode.ts, by their names. The dev server bundles them when it
+ * The programs of lib/concurrency/worker-pool.ts and of lib/media/encode.ts, by their names. The dev server bundles them when it
  * starts: start it again after changing one.
  */
 const THREADS = {

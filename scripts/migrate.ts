@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { readMigrations, type Migration } from "../lib/migrations";
+import { readMigrations, type Migration } from "../lib/database/migrations";
 import { Failure } from "./launch/failure";
 
 // The number that Prisma's own command line locks with, so that the two never run side by side.

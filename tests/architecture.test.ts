@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findClientMessages } from "../scripts/client-messages";
 import { providerErrors, providers } from "@/lib/accounts/schema/provider";
-import { actionMarkOf } from "@/lib/action";
+import { actionMarkOf } from "@/lib/requests/action";
 import { filterNames } from "@/lib/jobs/filter-query";
 import { sorts } from "@/lib/jobs/schema/search";
 import { availabilities } from "@/lib/candidates/terms";
@@ -78,9 +78,9 @@ describe("names", () => {
       readdirSync(path.join(root, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
-    expect(folders("lib").filter((name) => ![...nouns, "auth", "i18n", "queue", "generated"].includes(name))).toEqual(
-      [],
-    );
+    const rooms = ["concurrency", "database", "forms", "observability", "requests", "strings"];
+    const others = ["auth", "i18n", "queue", "generated"];
+    expect(folders("lib").filter((name) => ![...nouns, ...rooms, ...others].includes(name))).toEqual([]);
     expect(folders("components").filter((name) => ![...nouns, "ui", "shell"].includes(name))).toEqual([]);
     expect(
       readdirSync(path.join(root, "prisma/models")).filter((file) => !nouns.includes(file.replace(/\.prisma$/, ""))),
@@ -91,70 +91,65 @@ describe("names", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
       /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code|phone-code|passkey)|mails\/(compose|transport|texts|digest-texts|suspension-texts|sms)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|draft-hash|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|answer-rate|terms|usual-answer)|allies\/(namesakes|suggested)|follows\/(setting)|posts\/(topics|card|feed-sources|link-card|link-title|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|recipients|streams|turns|waiting|wake)|notifications\/(digest-times|push-delivery|push-endpoint|push-keys|push-text)|media\/(limits|animation|cut-off|free-space|encode|encode-program|open-picture|picture-type|see-through|still|storage|storage\/(local|s3|stored-as))|exports\/(page|working-folder)|imports\/(archive|archive-problem|found-things|json-rows|read-rows|summary)|files\/(file-type|file-name)|places\/(label|reading|complete)|candidates\/(address|fill-in|terms|chosen|score)|reports\/(content-hash)|rules\/(markdown|pages)|settings\/(service-acts)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
-    const house = [
-      "clock",
-      "csv",
-      "digits",
-      "db",
-      "download",
-      "env",
-      "env-values",
-      "form-action",
-      "form-base",
-      "three-way-merge",
-      "trim",
-      "foreign-key",
-      "form-fields",
-      "form-input",
-      "form-tree",
-      "letters",
-      "action",
-      "before-commit",
-      "form-list",
-      "guarded-client",
-      "spooled-form",
-      "ids",
-      "scope",
-      "log",
-      "migrations",
-      "mutex",
-      "origin",
-      "pagination",
-      "public-action",
-      "rate-limit",
-      "readiness",
-      "replica",
-      "request-check",
-      "request-marks",
-      "restorable",
-      "refusal-statuses",
-      "result",
-      "route-action",
-      "route-body",
-      "security-headers",
-      "sealed",
-      "start-traces",
-      "sweep",
-      "text",
-      "text-schema",
-      "time",
-      "timeouts",
-      "traces",
-      "turns",
-      "confusables",
-      "fuzzy-match",
-      "web-address",
-      "words",
-      "worker-pool",
-      "run-mutation",
-      "row-lock",
-      "action-limits",
-    ];
-    const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n|queue)\//.test(file));
-    expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
-    expect(sources.filter((file) => /^lib\/[^/]+$/.test(file) && !house.includes(path.basename(file, ".ts")))).toEqual(
-      [],
+    // What all nouns share: by what it does, and at the top what everything stands on.
+    const house = {
+      ".": [
+        "clock",
+        "db",
+        "env",
+        "env-values",
+        "form-action",
+        "ids",
+        "pagination",
+        "result",
+        "run-mutation",
+        "scope",
+        "sealed",
+        "sweep",
+        "time",
+        "timeouts",
+      ],
+      concurrency: ["mutex", "turns", "worker-pool"],
+      database: ["foreign-key", "guarded-client", "migrations", "replica", "restorable", "row-lock"],
+      forms: ["form-base", "form-fields", "form-input", "form-list", "form-tree", "spooled-form", "three-way-merge"],
+      observability: ["log", "readiness", "start-traces", "traces"],
+      requests: [
+        "action",
+        "action-limits",
+        "before-commit",
+        "download",
+        "origin",
+        "public-action",
+        "rate-limit",
+        "refusal-statuses",
+        "request-check",
+        "request-marks",
+        "route-action",
+        "route-body",
+        "security-headers",
+      ],
+      strings: [
+        "confusables",
+        "csv",
+        "digits",
+        "fuzzy-match",
+        "letters",
+        "text",
+        "text-schema",
+        "trim",
+        "web-address",
+        "words",
+      ],
+    };
+    const isHouse = (file: string) => {
+      const [, room = ".", name] = /^lib\/(?:([a-z]+)\/)?([a-z-]+)\.ts$/.exec(file) ?? [];
+      return Object.entries(house).some(([one, names]) => one === room && names.includes(name!));
+    };
+    const inNouns = sources.filter(
+      (file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n|queue)\//.test(file) && !isHouse(file),
     );
+    expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
+    expect(sources.filter((file) => /^lib\/[^/]+$/.test(file) && !isHouse(file))).toEqual([]);
   });
 
   it("has files in kebab-case, without heaps and barrels", () => {
@@ -276,8 +271,8 @@ describe("actions and route handlers", () => {
       "lib/mails/queries.ts",
       "lib/notifications/mutations/unsubscribe.ts",
       "lib/notifications/policy.ts",
-      "lib/public-action.ts",
-      "lib/route-action.ts",
+      "lib/requests/public-action.ts",
+      "lib/requests/route-action.ts",
       "lib/search/mutations/end-alerts.ts",
       "lib/search/policy.ts",
     ]);
@@ -688,5 +683,5 @@ describe("actions", () => {
 
 it("loads nothing at the top of instrumentation.ts that Next's other runtime lacks, which checks it as well", () => {
   const loaded = [...readFileSync("instrumentation.ts", "utf8").matchAll(/^import (?!type ).* from "([^"]+)";$/gm)];
-  expect(loaded.map(([, name]) => name)).toEqual(["@/lib/request-marks"]);
+  expect(loaded.map(([, name]) => name)).toEqual(["@/lib/requests/request-marks"]);
 });

@@ -3,7 +3,7 @@ const byValue = { dependencyTypesNot: ["type-only"] };
 
 /** All that may speak to the database. */
 const DATABASE =
-  "^lib/(db|replica|rate-limit|run-mutation|readiness)\\.ts$|^lib/auth/(auth|viewer|session)\\.ts$|^lib/[^/]+/(queries|mutations)(\\.ts$|/)|^lib/[^/]+/[^/]+-query\\.ts$|^(prisma|scripts|tests)/";
+  "^lib/(db|run-mutation|database/replica|requests/rate-limit|observability/readiness)\\.ts$|^lib/auth/(auth|viewer|session)\\.ts$|^lib/[^/]+/(queries|mutations)(\\.ts$|/)|^lib/[^/]+/[^/]+-query\\.ts$|^(prisma|scripts|tests)/";
 
 module.exports = {
   forbidden: [
@@ -30,19 +30,19 @@ module.exports = {
       name: "pages never write",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/api/" },
-      to: { path: "^lib/([^/]+/mutations|(db|replica)\\.ts)" },
+      to: { path: "^lib/([^/]+/mutations|(db|database/replica)\\.ts)" },
     },
     {
       name: "route handlers never reach the database",
       severity: "error",
       from: { path: "^app/api/" },
-      to: { path: "^lib/(db|replica)\\.ts" },
+      to: { path: "^lib/(db|database/replica)\\.ts" },
     },
     {
       name: "the database has few friends",
       severity: "error",
       from: { pathNot: DATABASE },
-      to: { path: "^lib/(db|replica)\\.ts$", ...byValue },
+      to: { path: "^lib/(db|database/replica)\\.ts$", ...byValue },
     },
     {
       name: "queries, mutations, policies and schemas know nothing of next",
@@ -62,7 +62,7 @@ module.exports = {
       from: { path: "^lib/[^/]+/policy" },
       to: {
         path: "^lib/",
-        pathNot: "^lib/([^/]+/(policy|schema|stages)|generated/|(scope|time|restorable)\\.ts)",
+        pathNot: "^lib/([^/]+/(policy|schema|stages)|generated/|(scope|time|database/restorable)\\.ts)",
         ...byValue,
       },
     },
@@ -79,7 +79,7 @@ module.exports = {
       to: {
         path: "^lib/",
         pathNot:
-          "^lib/((text|text-schema|trim|time|letters|words|digits|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits|terms|stages|fill-in))",
+          "^lib/((time|strings/(text|text-schema|trim|letters|words|digits|web-address)|forms/form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits|terms|stages|fill-in))",
       },
     },
     {

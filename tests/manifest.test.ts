@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { isFilePath } from "@/lib/request-check";
-import { pagePolicy } from "@/lib/security-headers";
+import { isFilePath } from "@/lib/requests/request-check";
+import { pagePolicy } from "@/lib/requests/security-headers";
 import common from "@/messages/en/common.json";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -5,12 +5,12 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { freeBytes } from "@/lib/media/free-space";
 import { MIN_FREE_BYTES } from "@/lib/media/limits";
-import { readMigrations } from "@/lib/migrations";
-import { getReadiness, measureQueue } from "@/lib/readiness";
+import { readMigrations } from "@/lib/database/migrations";
+import { getReadiness, measureQueue } from "@/lib/observability/readiness";
 import { setTimeouts, testTimeouts } from "./support/timeouts";
 
-vi.mock("@/lib/migrations", async (original) => {
-  const all = await original<typeof import("@/lib/migrations")>();
+vi.mock("@/lib/database/migrations", async (original) => {
+  const all = await original<typeof import("@/lib/database/migrations")>();
   return { ...all, readMigrations: vi.fn(all.readMigrations) };
 });
 vi.mock("@/lib/media/free-space", () => ({ freeBytes: vi.fn(async () => Infinity) }));
@@ -42,7 +42,7 @@ it("waits for an answer as long as a probe may take, on a busy machine as well",
   const asked = getReadiness();
   setTimeouts();
   vi.resetModules();
-  const usual = await import("@/lib/readiness");
+  const usual = await import("@/lib/observability/readiness");
   // In production two seconds.
   expect(await usual.getReadiness()).toEqual({ status: "unready", reason: "database_unreachable" });
   await holder.query("ROLLBACK");

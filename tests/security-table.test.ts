@@ -26,7 +26,7 @@ import {
   textsToNumber,
   textsToNumberADay,
 } from "@/lib/accounts/limits";
-import { actionLimits, countedActions, countedAtAddress } from "@/lib/action-limits";
+import { actionLimits, countedActions, countedAtAddress } from "@/lib/requests/action-limits";
 import { CSV_LIMIT } from "@/lib/applications/queries/export";
 import { MAX_PASSKEYS } from "@/lib/accounts/schema/passkeys";
 import { MAX_SESSIONS } from "@/lib/auth/session";

@@ -4,7 +4,7 @@ import { listFeed } from "@/lib/posts/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 
 declare const visitor: Visitor;
 declare const viewer: Viewer;

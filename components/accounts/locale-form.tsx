@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { showToast } from "@/components/ui/toast/toast";
 import { useFormAction } from "@/components/ui/form/use-form-action";
 import { changeLocaleAction } from "@/lib/accounts/actions/locale";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 
 type Props = {
   profileId: string;

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ExportedApplication } from "@/lib/applications/queries/export";
-import { CSV_MARK, csvLine } from "@/lib/csv";
+import { CSV_MARK, csvLine } from "@/lib/strings/csv";
 import { env } from "@/lib/env";
 import { placeLabel } from "@/lib/places/label";
 import { phoneNumberText } from "@/lib/profiles/phone";

@@ -5,7 +5,7 @@ import { ResumePage } from "@/components/resumes/resume-page";
 import { ChipBoxes } from "@/components/ui/field/chip-boxes";
 import { emailAddressOf } from "@/lib/accounts/schema/email-address";
 import type { DocumentSection } from "@/lib/applications/schema";
-import { type FormValues, listIn, textIn, valuesOf } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn, valuesOf } from "@/lib/forms/form-fields";
 
 type Props = {
   organization: string;

@@ -1,7 +1,7 @@
 import { changeStanding, type StandingChange } from "@/components/allies/relationship/standing";
 import { entitiesOf } from "@/components/ui/entities/entity-store";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast/toast";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 
 export type Subject = { id: string; displayName: string };

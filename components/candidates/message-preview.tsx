@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { fillIn } from "@/lib/candidates/fill-in";
-import { normalizeText } from "@/lib/text";
+import { normalizeText } from "@/lib/strings/text";
 
 /** What the first of them will read. */
 export function MessagePreview({ text, ...filled }: { text: string; displayName: string; jobTitle: string }) {

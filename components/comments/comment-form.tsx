@@ -7,7 +7,7 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import type { CommentItem, CommentPage } from "@/lib/comments/queries";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { useCommentForm } from "./use-comment-form";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { showToast, undoTimeoutMs } from "@/components/ui/toast/toast";
 import { deleteCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { Translate } from "@/lib/i18n/messages";
-import { undoableUntil } from "@/lib/restorable";
+import { undoableUntil } from "@/lib/database/restorable";
 import { type FormState, idle } from "@/lib/result";
 import { withHidden } from "./thread";
 import { changeThread } from "./thread-store";

@@ -2,7 +2,7 @@ import { failureText } from "@/components/ui/form/failure-text";
 import { showToast } from "@/components/ui/toast/toast";
 import { answerOf } from "@/components/ui/form/use-form-action";
 import type { CommentItem } from "@/lib/comments/queries";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { removeTagAction } from "@/lib/tags/actions";
 import { withChange } from "./thread";

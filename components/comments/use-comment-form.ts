@@ -6,9 +6,9 @@ import { useFormAction } from "@/components/ui/form/use-form-action";
 import { addCommentAction } from "@/lib/comments/actions";
 import type { CommentItem } from "@/lib/comments/queries";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import type { MessageKey } from "@/lib/i18n/messages";
-import { lengthOf, normalizeText } from "@/lib/text";
+import { lengthOf, normalizeText } from "@/lib/strings/text";
 import { commentDraft, keepComment } from "./comment-draft";
 
 type Options = {

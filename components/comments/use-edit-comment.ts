@@ -6,8 +6,8 @@ import { useFormAction } from "@/components/ui/form/use-form-action";
 import { editCommentAction } from "@/lib/comments/actions";
 import type { CommentItem } from "@/lib/comments/queries";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
-import { textIn } from "@/lib/form-fields";
-import { lengthOf, normalizeText } from "@/lib/text";
+import { textIn } from "@/lib/forms/form-fields";
+import { lengthOf, normalizeText } from "@/lib/strings/text";
 import { currentComment } from "./load-thread";
 import type { ShownComment } from "./shown-thread";
 

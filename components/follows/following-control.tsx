@@ -8,7 +8,7 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
 import { changeFollowingAction } from "@/lib/follows/actions";
 import type { Following } from "@/lib/follows/schema";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import { idle } from "@/lib/result";
 
 /** `shown`: as the server read it; `now` in milliseconds. */

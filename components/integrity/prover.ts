@@ -1,4 +1,4 @@
-import { PROOF_ERROR_FIELD, PROOF_FIELD } from "@/lib/form-fields";
+import { PROOF_ERROR_FIELD, PROOF_FIELD } from "@/lib/forms/form-fields";
 import { callAction } from "@/components/ui/request/call-action";
 import type { Purpose } from "@/lib/integrity/terms";
 import type { depositProofAction } from "@/lib/integrity/actions";

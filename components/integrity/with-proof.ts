@@ -1,4 +1,4 @@
-import { PROOF_FIELD } from "@/lib/form-fields";
+import { PROOF_FIELD } from "@/lib/forms/form-fields";
 import type { Purpose } from "@/lib/integrity/terms";
 import { type FormAction, idle } from "@/lib/result";
 

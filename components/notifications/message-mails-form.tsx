@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/field/select-field";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { showToast } from "@/components/ui/toast/toast";
 import { useFormAction } from "@/components/ui/form/use-form-action";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { browserTimeZone, dateText } from "@/lib/i18n/formats";
 import { chooseMessageMailsAction } from "@/lib/notifications/actions";
 import { messageMails } from "@/lib/notifications/schema/terms";

@@ -3,7 +3,7 @@
 import { chooseAtOnce } from "@/components/ui/entities/choose-at-once";
 import { useEntity } from "@/components/ui/entities/entity-store";
 import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import { browserTimeZone } from "@/lib/i18n/formats";
 import { changeNotificationsAction } from "@/lib/notifications/actions";
 import type { NotificationChoices } from "@/lib/notifications/schema/choices";

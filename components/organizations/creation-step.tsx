@@ -6,7 +6,7 @@ import { PlaceStep } from "@/components/places/place-step";
 import { ChipBoxes } from "@/components/ui/field/chip-boxes";
 import { Field } from "@/components/ui/field/field";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard/wizard-step";
-import { listIn } from "@/lib/form-fields";
+import { listIn } from "@/lib/forms/form-fields";
 import { saveDraftAreasAction, saveDraftLocationAction, saveDraftNameAction } from "@/lib/organizations/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
 import { CreationFinish } from "./creation-finish";

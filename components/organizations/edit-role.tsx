@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/form/edit-form";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { changeRoleAction } from "@/lib/organizations/actions";
 import type { Role } from "@/lib/organizations/schema";
 import { RoleChoices } from "./role-choices";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { readDraft } from "@/components/ui/form/drafts";
-import { type FormValues, textIn } from "@/lib/form-fields";
+import { type FormValues, textIn } from "@/lib/forms/form-fields";
 import { linksOf } from "@/lib/posts/link-card";
-import { hostOf } from "@/lib/web-address";
+import { hostOf } from "@/lib/strings/web-address";
 import { LinkCardFields } from "./link-card-fields";
 import { type ComposerPlace, postDraft } from "@/components/posts/composer/post-draft";
 import { suggestTitle } from "./suggest-title";

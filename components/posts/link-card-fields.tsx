@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field/field";
 import { SelectField } from "@/components/ui/field/select-field";
 import { TextArea } from "@/components/ui/field/text-area";
 import { CARD_TEXT_LIMIT } from "@/lib/posts/schema/limits";
-import { hostOf } from "@/lib/web-address";
+import { hostOf } from "@/lib/strings/web-address";
 
 type CardField = "cardLink" | "cardTitle" | "cardText";
 type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined };

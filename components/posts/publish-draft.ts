@@ -1,7 +1,7 @@
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
 import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
 import { type ComposerPlace, postDraft } from "@/components/posts/composer/post-draft";
-import { type FormValues, IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/form-fields";
+import { type FormValues, IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/forms/form-fields";
 import { createPostAction } from "@/lib/posts/actions";
 import type { FeedPost } from "@/lib/posts/queries";
 

@@ -2,7 +2,7 @@ import { draftIds } from "@/components/ui/draft-ids";
 import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
 import { inOneTab } from "@/components/ui/one-tab";
 import { showToast } from "@/components/ui/toast/toast";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { isTopic } from "@/lib/posts/topics";
 import { feedHref } from "@/components/posts/feed/feed-show";

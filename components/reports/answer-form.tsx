@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { TextArea } from "@/components/ui/field/text-area";
 import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { answerCaseAction } from "@/lib/reports/actions";
-import { textIn, valuesOf } from "@/lib/form-fields";
+import { textIn, valuesOf } from "@/lib/forms/form-fields";
 import { OBJECTION_DAYS, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 import { suspensionTerms } from "@/lib/suspensions/schema/limits";
 import type { ReportAnswer } from "@/lib/generated/prisma/client";

@@ -3,7 +3,7 @@ import { PostLinkCard } from "@/components/posts/post-link-card";
 import { Link } from "@/components/ui/link";
 import { ProfileLink } from "@/components/suspensions/profile-link";
 import type { ShownCase } from "@/lib/reports/queries";
-import { hostOf } from "@/lib/web-address";
+import { hostOf } from "@/lib/strings/web-address";
 import { CasePictures } from "./case-pictures";
 
 /** The thing as it is by now, or was when it was removed, where many see it; what only a few people read stands with the reports. */

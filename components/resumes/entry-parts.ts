@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { FormPart } from "@/components/ui/form/form-values";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn } from "@/lib/forms/form-fields";
 import { monthText } from "@/lib/i18n/formats";
 import type { Area } from "@/lib/profiles/areas";
 import type { ResumeEntry } from "@/lib/resumes/queries";

@@ -9,7 +9,7 @@ import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action"
 import { changeMessagingAction } from "@/lib/conversations/actions/inbox";
 import { type ChangeMessaging, type Messaging } from "@/lib/conversations/schema/privacy";
 import { audiences } from "@/lib/conversations/schema/terms";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import { idle } from "@/lib/result";
 
 const choices = { audience: audiences, receipts: ["off", "on"] as const };

@@ -3,7 +3,7 @@
 import { chooseAtOnce } from "@/components/ui/entities/choose-at-once";
 import { useEntity } from "@/components/ui/entities/entity-store";
 import { answerOf, type FormAnswer } from "@/components/ui/form/use-form-action";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import { changePrivacyAction } from "@/lib/profiles/actions";
 import type { ChangePrivacy, Privacy } from "@/lib/profiles/schema/privacy";
 

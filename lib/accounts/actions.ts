@@ -28,7 +28,7 @@ import { requestAddress } from "@/lib/auth/current-visitor";
 import { secondStepPath } from "@/lib/auth/second-step";
 import { closeSession, openSession, rememberThisDevice, reopenSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import { done, invalid } from "@/lib/result";
 
 export const signInAction = publicAction({

@@ -1,4 +1,4 @@
-import type { RateLimit } from "@/lib/rate-limit";
+import type { RateLimit } from "@/lib/requests/rate-limit";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/time";
 
 /** Sign-ups of one address whose e-mail is not confirmed yet, and all of them: many people may share one. */

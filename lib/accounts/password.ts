@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
-import { markRequest } from "@/lib/request-marks";
-import { takeTurns, type TurnLimits } from "@/lib/turns";
+import { markRequest } from "@/lib/requests/request-marks";
+import { takeTurns, type TurnLimits } from "@/lib/concurrency/turns";
 
 /** argon2id (the library's default kind), OWASP's minimum: 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { lengthOf } from "@/lib/text";
-import { requiredLine } from "@/lib/text-schema";
+import { lengthOf } from "@/lib/strings/text";
+import { requiredLine } from "@/lib/strings/text-schema";
 import { EMAIL, EMAIL_LIMIT, normalizeEmail, TYPED_EMAIL_LIMIT } from "@/lib/accounts/schema/email-address";
 import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 import { rulesVersion } from "@/lib/rules/schema";

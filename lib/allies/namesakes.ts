@@ -1,5 +1,5 @@
 import type { AllyName } from "@/lib/allies/ally-list-query";
-import { skeletonOf, skeletonsOf } from "@/lib/confusables";
+import { skeletonOf, skeletonsOf } from "@/lib/strings/confusables";
 
 /**
  * Of those who ask the handle of the ally whose name they have at a glance, by their ids. Allies among them are who they

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NOTE_LIMIT } from "@/lib/allies/schema/limits";
 import { nameQuery, profileListSchema } from "@/lib/profiles/schema/page";
-import { optionalText } from "@/lib/text-schema";
+import { optionalText } from "@/lib/strings/text-schema";
 
 /**
  * What stands between the viewer's profile and another one: a request of ours, one of theirs that waits for an answer,

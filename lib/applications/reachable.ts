@@ -1,5 +1,5 @@
-import { digitOf } from "@/lib/digits";
-import { trimEndBy } from "@/lib/trim";
+import { digitOf } from "@/lib/strings/digits";
+import { trimEndBy } from "@/lib/strings/trim";
 
 /** What ends an address of the web, where nothing else tells that it is one. */
 const GENERIC_ENDS = new Set(

@@ -1,6 +1,6 @@
 import { endOfPhone, isPhone, isWebAddress } from "@/lib/applications/reachable";
-import { PLAIN_LETTERS } from "@/lib/letters";
-import { trimBy } from "@/lib/trim";
+import { PLAIN_LETTERS } from "@/lib/strings/letters";
+import { trimBy } from "@/lib/strings/trim";
 
 /** In the place of what is withheld. */
 export const WITHHELD = "…";

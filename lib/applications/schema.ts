@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { emailAddress } from "@/lib/accounts/schema";
 import { finalStages, stages } from "@/lib/applications/stages";
-import { choicesOf, listOf } from "@/lib/form-list";
+import { choicesOf, listOf } from "@/lib/forms/form-list";
 import { phoneText } from "@/lib/profiles/schema/edit";
 import { pageSizeSchema } from "@/lib/resumes/schema/exchange";
-import { optionalText, requiredText } from "@/lib/text-schema";
+import { optionalText, requiredText } from "@/lib/strings/text-schema";
 import { APPLICATION_MESSAGE_LIMIT, ANSWER_LIMIT, NOTE_LIMIT } from "@/lib/applications/schema/limits";
 
 /** That are moved at once. */

@@ -8,7 +8,7 @@ import { endSession, touchSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { type ViewerAccount, viewerWithAccount } from "@/lib/auth/account";
 import { type Away, awayBySession, viewerOfSession, type Viewer, type ViewerSession } from "@/lib/auth/viewer";
-import { markLanguage } from "@/lib/request-marks";
+import { markLanguage } from "@/lib/requests/request-marks";
 import { done, refuse, type Result } from "@/lib/result";
 
 /** Who looks at this page; null when nobody is signed in. One statement a page. */

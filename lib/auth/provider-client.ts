@@ -11,7 +11,7 @@ import { type Identity, identityOf, nameIn } from "@/lib/auth/identity";
 import { attemptCookieName, issuerOf, type Provider } from "@/lib/auth/providers";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { done, refuse, type Result } from "@/lib/result";
 
 /** Milliseconds for which a provider is waited for. */

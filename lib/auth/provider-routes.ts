@@ -21,8 +21,8 @@ import {
 import { secondStepPath } from "@/lib/auth/second-step";
 import { openSession } from "@/lib/auth/sign-in";
 import type { Visitor } from "@/lib/auth/visitor";
-import { MAX_TEXT_BYTES } from "@/lib/request-check";
-import { markRequest } from "@/lib/request-marks";
+import { MAX_TEXT_BYTES } from "@/lib/requests/request-check";
+import { markRequest } from "@/lib/requests/request-marks";
 import type { Result } from "@/lib/result";
 
 type Handler = (request: Request) => Promise<Response>;

@@ -12,7 +12,7 @@ import {
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { actingRoles } from "@/lib/organizations/schema";
-import type { Quota, StatedLimit } from "@/lib/action-limits";
+import type { Quota, StatedLimit } from "@/lib/requests/action-limits";
 
 declare const brand: unique symbol;
 declare const awayBrand: unique symbol;

@@ -1,6 +1,6 @@
 import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 import { JOB_TITLE_LIMIT } from "@/lib/jobs/schema/limits";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 
 /** As people type them. */
 const WORDS = /\{\s*(?:(first\s?name)|job\s?title)\s*\}/gi;

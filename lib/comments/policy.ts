@@ -9,7 +9,7 @@ import {
 import { Prisma } from "@/lib/generated/prisma/client";
 import { whereOf, type Scope, scope } from "@/lib/scope";
 import { canPost, postsVisibleTo } from "@/lib/posts/policy";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 
 /**
  * A comment is seen by those who see its post, never across a block with its author, and where its author is limited by

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { COMMENT_TEXT_LIMIT, LOOKED_AT } from "@/lib/comments/limits";
 import { postIdSchema } from "@/lib/posts/schema";
-import { requiredText } from "@/lib/text-schema";
+import { requiredText } from "@/lib/strings/text-schema";
 
 export const commentIdSchema = z.uuid("errors.comment-gone");
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { listOf } from "@/lib/form-list";
+import { listOf } from "@/lib/forms/form-list";
 import { ALT_LIMIT, pictureIdSchema } from "@/lib/media/schema";
-import { optionalLine, optionalText, requiredText } from "@/lib/text-schema";
+import { optionalLine, optionalText, requiredText } from "@/lib/strings/text-schema";
 import { TITLE_LIMIT } from "@/lib/conversations/schema/limits";
 
 /** Code points; the database checks the same. */

@@ -7,7 +7,7 @@ import type { SearchMessages } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { type ConversationKind, Prisma } from "@/lib/generated/prisma/client";
 import { hasSql, nameMatchesSql } from "@/lib/profiles/listing";
-import { foldedWords, pairsAsked, partedWords } from "@/lib/words";
+import { foldedWords, pairsAsked, partedWords } from "@/lib/strings/words";
 
 export type FoundConversation = {
   id: string;

@@ -9,8 +9,8 @@ import { OPENING, openStreams, type Sink, type Stream } from "@/lib/events/strea
 import { recipientsByEvent } from "./recipients";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
-import { describeError, logEvent } from "@/lib/log";
-import { takeTurns } from "@/lib/turns";
+import { describeError, logEvent } from "@/lib/observability/log";
+import { takeTurns } from "@/lib/concurrency/turns";
 
 /** Events that are read at a time. */
 const BATCH_SIZE = 100;

@@ -1,5 +1,5 @@
 import type { Cursor } from "@/lib/events/schema";
-import type { TurnLimits } from "@/lib/turns";
+import type { TurnLimits } from "@/lib/concurrency/turns";
 
 /** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
 export const MAX_STREAMS_PER_SESSION = 12;

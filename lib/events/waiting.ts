@@ -1,5 +1,5 @@
 import { type EventBatch, selectOldestTransaction } from "@/lib/events/event-query";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 
 /** Milliseconds that events may wait for an older transaction before it is said. */
 export const WARN_AFTER_MS = 10_000;

@@ -1,5 +1,5 @@
 import { FILE_NAME_LIMIT, type FileEnding, textEndings } from "@/lib/files/schema";
-import { trimBy, trimEndBy } from "@/lib/trim";
+import { trimBy, trimEndBy } from "@/lib/strings/trim";
 
 /** Folders, what no system takes in a name, and what makes one read as something else. */
 const NEVER_IN_NAMES = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|\u2800]+/gu;

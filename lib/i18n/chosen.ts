@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { currentAccount } from "@/lib/auth/current-viewer";
 import { locales } from "@/lib/i18n/locales";
-import { markedLanguage } from "@/lib/request-marks";
+import { markedLanguage } from "@/lib/requests/request-marks";
 
 /**
  * What the account of whoever looks has chosen; null for what follows the device. A page knows its account anyhow, and an

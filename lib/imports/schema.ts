@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choicesOf } from "@/lib/form-list";
+import { choicesOf } from "@/lib/forms/form-list";
 import { MAX_ARCHIVE_BYTES } from "@/lib/imports/schema/limits";
 import { takeSchema } from "@/lib/resumes/schema/import";
 

@@ -4,7 +4,7 @@ import { askIntegrity } from "@/lib/integrity/mutations/ask";
 import { depositProof } from "@/lib/integrity/mutations/prove";
 import { askIntegritySchema, depositProofSchema } from "@/lib/integrity/schema";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 
 // What costs the outside service something is counted by the mutation.
 export const askIntegrityAction = publicAction({

@@ -1,4 +1,4 @@
-import type { RateLimit } from "@/lib/rate-limit";
+import type { RateLimit } from "@/lib/requests/rate-limit";
 import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/time";
 import type { Purpose } from "./terms";
 

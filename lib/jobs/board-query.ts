@@ -5,7 +5,7 @@ import { distanceSql } from "@/lib/jobs/distance-query";
 import { hasFilters, type JobFilters, openJobsVisibleSql, preparedSql, reachSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import type { Behind } from "@/lib/jobs/search-query";
-import { readOld } from "@/lib/replica";
+import { readOld } from "@/lib/database/replica";
 
 /** What a job has in common with what the human said of themselves. */
 export type FitColumns = {

@@ -5,7 +5,7 @@ import { enumOf } from "@/lib/jobs/terms";
 import { areaMaskOf } from "@/lib/profiles/areas";
 import { phoneNumberOf } from "@/lib/profiles/phone";
 import type { Fields } from "@/lib/result";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 import { DAY_MS } from "@/lib/time";
 
 /** Of a leap year: the same day next year is one of them. */

@@ -1,5 +1,5 @@
 import type { Clock } from "@/lib/clock";
-import { fieldErrors, inputOfValues } from "@/lib/form-tree";
+import { fieldErrors, inputOfValues } from "@/lib/forms/form-tree";
 import { applicationProblems, columnsOf } from "@/lib/jobs/columns";
 import type { JobContent } from "@/lib/jobs/content";
 import { jobValues } from "@/lib/jobs/form-values";

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { filterClauses, type JobFilters, openJobsVisibleSql, preparedSql } from "@/lib/jobs/filter-query";
 import { enumOf, type JobTypeName, jobTypes, seniorities, type SeniorityName } from "@/lib/jobs/terms";
 import { type Area, areas } from "@/lib/profiles/areas";
-import { readOld } from "@/lib/replica";
+import { readOld } from "@/lib/database/replica";
 
 const counted = ["remote", "type", "seniority", "area"] as const;
 type Counted = (typeof counted)[number];

@@ -9,7 +9,7 @@ import { wordsMeant } from "@/lib/jobs/spelling";
 import { enumOf } from "@/lib/jobs/terms";
 import { areaMaskOf } from "@/lib/profiles/areas";
 import { skillLookup } from "@/lib/skills/schema/spelling";
-import { pairsAsked, partedWords } from "@/lib/words";
+import { pairsAsked, partedWords } from "@/lib/strings/words";
 
 /** What narrows the open jobs down, with the place's position and the words as they are looked for. */
 export type JobFilters = Omit<

@@ -1,4 +1,4 @@
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import type { JobContent } from "@/lib/jobs/content";
 import { partFields } from "@/lib/jobs/part-fields";
 import { type JobPart } from "@/lib/jobs/schema";

@@ -8,7 +8,7 @@ import {
   type JobFilters,
   openJobsVisibleSql,
 } from "@/lib/jobs/filter-query";
-import { readOld } from "@/lib/replica";
+import { readOld } from "@/lib/database/replica";
 
 /**
  * A filter that is in the way, alone or together with another one, and how many jobs there are without; at another radius

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { emailAddress } from "@/lib/accounts/schema";
-import { plainDigits } from "@/lib/digits";
-import { choicesOf, listOf } from "@/lib/form-list";
+import { plainDigits } from "@/lib/strings/digits";
+import { choicesOf, listOf } from "@/lib/forms/form-list";
 import { collections, currencies, jobTypes, payPeriods, seniorities } from "@/lib/jobs/terms";
 import { placeIdSchema } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
 import { phoneText } from "@/lib/profiles/schema/edit";
 import { skillNameSchema } from "@/lib/skills/schema";
 import { uniqueSkills } from "@/lib/skills/schema/spelling";
-import { requiredLine, requiredText, webAddress } from "@/lib/text-schema";
+import { requiredLine, requiredText, webAddress } from "@/lib/strings/text-schema";
 import {
   JOB_TITLE_LIMIT,
   JOB_DESCRIPTION_LIMIT,

@@ -3,7 +3,7 @@ import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type JobFilters, openJobsVisibleSql, wordsSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
-import { readOld } from "@/lib/replica";
+import { readOld } from "@/lib/database/replica";
 
 /** So many matches, the newest ones, are sorted by how well the words fit. */
 export const MAX_RANKED = 2000;

@@ -3,7 +3,7 @@ import { blockedIdsSql, unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import { openJobVisibleSql } from "@/lib/jobs/policy";
-import { readOld } from "@/lib/replica";
+import { readOld } from "@/lib/database/replica";
 
 /** Of those that share a skill, and of those that share an area, how many of the newest are compared. */
 const COMPARED = 200;

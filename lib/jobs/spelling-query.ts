@@ -3,7 +3,7 @@ import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { blocked } from "@/lib/jobs/filter-query";
 import { openJobVisibleSql } from "@/lib/jobs/policy";
-import { readOld } from "@/lib/replica";
+import { readOld } from "@/lib/database/replica";
 
 /** Words that begin alike are looked at one by one; of more the rest is left out. */
 const MAX_ALIKE = 1000;

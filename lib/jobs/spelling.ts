@@ -1,5 +1,5 @@
-import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/fuzzy-match";
-import { wordsIn } from "@/lib/words";
+import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/strings/fuzzy-match";
+import { wordsIn } from "@/lib/strings/words";
 
 /** Words that are looked for; what comes behind them is not. */
 const MAX_WORDS = 10;

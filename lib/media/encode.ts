@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import workerpool, { type Pool } from "workerpool";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { pictureTypeOf } from "@/lib/media/picture-type";
 import { type Crop, MAX_MADE_PIXELS, MAX_PICTURE_PIXELS, type PictureKind, pictureWidths } from "@/lib/media/schema";
 import { pictureShapes } from "@/lib/media/schema/shapes";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { timeoutMs } from "@/lib/timeouts";
-import { takeTurns, type TurnLimits } from "@/lib/turns";
-import { type StoppableWork, stopWithServer, workerProgram } from "@/lib/worker-pool";
+import { takeTurns, type TurnLimits } from "@/lib/concurrency/turns";
+import { type StoppableWork, stopWithServer, workerProgram } from "@/lib/concurrency/worker-pool";
 
 /** Of the program, lib/media/encode-program.ts. */
 export type EncodeInput = {

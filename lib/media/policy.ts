@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { type Scope, scope } from "@/lib/scope";
 import { canPost, postVisibleSql } from "@/lib/posts/policy";
 import { canEditProfile, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 
 /** Whoever may post as a profile or edit it may store pictures of it. */
 export function canUpload(viewer: Viewer): boolean {

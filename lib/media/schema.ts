@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ALT_LIMIT, DESCRIPTION_LIMIT, MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { type PictureKind, pictureKinds } from "@/lib/media/schema/shapes";
-import { optionalText } from "@/lib/text-schema";
+import { optionalText } from "@/lib/strings/text-schema";
 
 export * from "@/lib/media/limits";
 export type { PictureKind } from "@/lib/media/schema/shapes";

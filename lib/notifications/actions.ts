@@ -11,7 +11,7 @@ import { muteNotificationsSchema, readNotificationSchema, readNotificationsSchem
 import { changeNotificationsSchema, unsubscribeSchema } from "@/lib/notifications/schema/choices";
 import { chooseMessageMailsSchema } from "@/lib/notifications/schema/message-mails";
 import { addPushDeviceSchema, choosePushKindsSchema, removePushDeviceSchema } from "@/lib/notifications/schema/push";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 
 export const readNotificationAction = formAction({
   name: "readNotification",

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { isHostOf } from "@/lib/env-values";
-import { webAddressOf } from "@/lib/web-address";
+import { webAddressOf } from "@/lib/strings/web-address";
 
 /** Origins that tests stand in for; nothing else sets it. */
 const held = globalThis as typeof globalThis & { allywayPushOrigin?: string };

@@ -3,7 +3,7 @@ import { emailAddress } from "@/lib/accounts/schema";
 import { DISPLAY_NAME_LIMIT } from "@/lib/accounts/schema/limits";
 import { isHandle } from "@/lib/profiles/handle";
 import { type SaveAreas, saveAreasSchema, saveLocationSchema } from "@/lib/profiles/schema/edit";
-import { requiredLine } from "@/lib/text-schema";
+import { requiredLine } from "@/lib/strings/text-schema";
 import { DAY_MS } from "@/lib/time";
 
 /** From the most to the least that a member may do. */

@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Input } from "@/lib/form-tree";
+import type { Input } from "@/lib/forms/form-tree";
 import { searchPlaces } from "@/lib/places/queries";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 

@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/generated/prisma/client";
-import { forgivenEdits, countEdits, MIN_FUZZY_LENGTH, fuzzyFragments } from "@/lib/fuzzy-match";
+import { forgivenEdits, countEdits, MIN_FUZZY_LENGTH, fuzzyFragments } from "@/lib/strings/fuzzy-match";
 import type { Reading } from "@/lib/places/reading";
-import { readOld } from "@/lib/replica";
+import { readOld } from "@/lib/database/replica";
 
 export type PlaceRow = {
   id: number;

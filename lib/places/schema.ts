@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PLAIN_LETTERS } from "@/lib/letters";
+import { PLAIN_LETTERS } from "@/lib/strings/letters";
 
 /** Also those that another keyboard has instead. */
 const LETTERS: Record<string, string> = { ...PLAIN_LETTERS, ə: "a", ى: "ي", ی: "ي", ک: "ك" };

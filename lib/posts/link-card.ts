@@ -1,6 +1,6 @@
 import { CARD_LINK_LIMIT } from "@/lib/posts/schema/limits";
 import { addressesIn } from "@/lib/tags/ranges";
-import { hostOf } from "@/lib/web-address";
+import { hostOf } from "@/lib/strings/web-address";
 
 /** What the author of a post says of one of its links: nobody asks the site. */
 export type LinkCard = { link: string; title: string; text: string };

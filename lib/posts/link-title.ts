@@ -1,6 +1,6 @@
 import { CARD_TITLE_LIMIT } from "@/lib/posts/schema/limits";
-import { normalizeLine } from "@/lib/text";
-import { hostOf } from "@/lib/web-address";
+import { normalizeLine } from "@/lib/strings/text";
+import { hostOf } from "@/lib/strings/web-address";
 
 /** What ends the name of a file of the web. */
 const ENDING = /\.(?:aspx?|html?|jsp|pdf|php|xhtml)$/i;

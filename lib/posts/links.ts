@@ -1,4 +1,4 @@
-import { webAddressOf } from "@/lib/web-address";
+import { webAddressOf } from "@/lib/strings/web-address";
 
 /** A part of a text, in UTF-16 units, and where it leads: always http or https. */
 export type TextLink = { start: number; end: number; href: string };

@@ -3,7 +3,7 @@ import { profilesAcrossBlockFrom } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { whereOf, type Scope, scope } from "@/lib/scope";
 import { profilesOpenTo } from "@/lib/profiles/policy";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 
 /**
  * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { choicesOf } from "@/lib/form-list";
+import { choicesOf } from "@/lib/forms/form-list";
 import { altSchema, pictureIdSchema, POST_PICTURES_LIMIT } from "@/lib/media/schema";
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { placeIdSchema } from "@/lib/places/schema";
 import { permissionSchema, tagsSchema } from "@/lib/tags/schema";
-import { optionalLine, optionalText } from "@/lib/text-schema";
+import { optionalLine, optionalText } from "@/lib/strings/text-schema";
 import {
   CARD_LINK_LIMIT,
   CARD_TEXT_LIMIT,

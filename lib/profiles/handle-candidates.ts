@@ -1,7 +1,7 @@
-import { PLAIN_LETTERS } from "@/lib/letters";
+import { PLAIN_LETTERS } from "@/lib/strings/letters";
 import { isHandle } from "@/lib/profiles/handle";
 import { posesAsService } from "@/lib/profiles/posing";
-import { trimEndBy } from "@/lib/trim";
+import { trimEndBy } from "@/lib/strings/trim";
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 30;

@@ -1,5 +1,5 @@
-import { looksLike, readings } from "@/lib/confusables";
-import { trimEndBy } from "@/lib/trim";
+import { looksLike, readings } from "@/lib/strings/confusables";
+import { trimEndBy } from "@/lib/strings/trim";
 
 const PRODUCT = "allyway";
 

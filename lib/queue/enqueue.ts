@@ -1,4 +1,4 @@
-import { beforeCommit } from "@/lib/before-commit";
+import { beforeCommit } from "@/lib/requests/before-commit";
 import type { Transaction } from "@/lib/db";
 
 /** What goes through many rows, by turns of the clock or when it is asked for. */

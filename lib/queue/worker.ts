@@ -14,7 +14,7 @@ import { makeExport } from "@/lib/exports/mutations/make-export";
 import { carryImport } from "@/lib/imports/mutations/carry-import";
 import { readImport } from "@/lib/imports/mutations/read-import";
 import { listJobsOf } from "@/lib/jobs/mutations/list-anew";
-import { describeError, logEvent } from "@/lib/log";
+import { describeError, logEvent } from "@/lib/observability/log";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transport";
 import { enqueueDueDigests } from "@/lib/notifications/mutations/digests";

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 import { caseOwnedSql, undoableCaseOwnedSql } from "@/lib/reports/policy";
 
 /*

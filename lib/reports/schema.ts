@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { listOf } from "@/lib/form-list";
+import { listOf } from "@/lib/forms/form-list";
 import { queueViews, reportedKinds, reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 import { suspensionTerms } from "@/lib/suspensions/schema/limits";
-import { optionalText, requiredText } from "@/lib/text-schema";
+import { optionalText, requiredText } from "@/lib/strings/text-schema";
 
 const id = z.uuid("errors.not-found");
 const words = (max = WORDS_LIMIT) => optionalText(max, "validations.report-too-long");

@@ -1,4 +1,4 @@
-import { plainDigits } from "@/lib/digits";
+import { plainDigits } from "@/lib/strings/digits";
 
 /** When something began or ended, as far as it is known: a month, "2021-03", or a year alone, "2021". */
 export function isYear(date: string): boolean {

@@ -1,4 +1,4 @@
-import { fieldErrors } from "@/lib/form-tree";
+import { fieldErrors } from "@/lib/forms/form-tree";
 import { areas } from "@/lib/profiles/areas";
 import { isDate, mayBeSame } from "@/lib/resumes/dates";
 import { briefOf, leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
@@ -13,7 +13,7 @@ import {
 } from "@/lib/resumes/schema";
 import type { MendedEntry } from "@/lib/resumes/schema/import";
 import { MENDABLE_ENTRIES, MENDABLE_TEXT } from "@/lib/resumes/schema/limits";
-import { isStorable } from "@/lib/text";
+import { isStorable } from "@/lib/strings/text";
 
 export type KnownEntry = Pick<CreateResumeEntry, "kind" | "title" | "subtitle" | "from">;
 /** `at`: where it stands among the entries of its file. */

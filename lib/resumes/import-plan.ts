@@ -10,7 +10,7 @@ import { type ImportField, mendableFields, type MendableField, type Mended } fro
 import { skillNameSchema } from "@/lib/skills/schema";
 import { skillLookup, uniqueSkills } from "@/lib/skills/schema/spelling";
 import { SKILLS_LIMIT } from "@/lib/skills/schema/limits";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 import english from "@/messages/en/interests.json";
 
 export type ImportPlace = { id: number; name: string; countryCode: string; region: string };

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { whereOf, type Scope, scope } from "@/lib/scope";
 import { profilesOpenTo } from "@/lib/profiles/policy";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 
 /**
  * A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted.

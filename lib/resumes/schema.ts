@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { plainDigits } from "@/lib/digits";
-import { choicesOf } from "@/lib/form-list";
+import { plainDigits } from "@/lib/strings/digits";
+import { choicesOf } from "@/lib/forms/form-list";
 import { areas } from "@/lib/profiles/areas";
 import { firstMonthOf, lastMonthOf } from "@/lib/resumes/dates";
-import { optionalLine, optionalText, requiredLine } from "@/lib/text-schema";
+import { optionalLine, optionalText, requiredLine } from "@/lib/strings/text-schema";
 import { HOUR_MS } from "@/lib/time";
 import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT } from "@/lib/resumes/schema/limits";
 

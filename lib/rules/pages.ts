@@ -5,7 +5,7 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { negotiateLocale } from "@/lib/i18n/negotiate";
 import { defaultLocale } from "@/lib/i18n/locales";
-import { describeError, logEvent } from "@/lib/log";
+import { describeError, logEvent } from "@/lib/observability/log";
 import { timeoutMs } from "@/lib/timeouts";
 import { type MarkdownNode, readMarkdown } from "./markdown";
 import { type HostPage, hostPages } from "./schema";

@@ -1,7 +1,7 @@
 import { unplanned, unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql } from "@/lib/posts/policy";
-import { isUnspaced, pairsAsked } from "@/lib/words";
+import { isUnspaced, pairsAsked } from "@/lib/strings/words";
 
 /** Words are folded and parted; `tags` are without their #. Something is asked for. */
 export type PostQuestion = {

@@ -4,7 +4,7 @@ import type { PostQuestion } from "@/lib/search/post-matching-query";
 import type { Find, times } from "@/lib/search/schema/find";
 import { hashtagsIn } from "@/lib/tags/ranges";
 import { DAY_MS } from "@/lib/time";
-import { foldedWords, partedWords } from "@/lib/words";
+import { foldedWords, partedWords } from "@/lib/strings/words";
 
 export type AskedPosts = Pick<Find, "q" | "allied" | "since">;
 

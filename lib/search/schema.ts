@@ -4,7 +4,7 @@ import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { type FindFound, isFound } from "@/lib/search/schema/kinds";
 import { isAsked } from "@/lib/search/schema/address";
 import { type Find, findSchema } from "@/lib/search/schema/find";
-import { requiredLine } from "@/lib/text-schema";
+import { requiredLine } from "@/lib/strings/text-schema";
 import { SEARCH_NAME_LIMIT } from "@/lib/search/schema/limits";
 import { alertFrequencies } from "@/lib/search/schema/terms";
 

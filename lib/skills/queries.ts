@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { skillLookup } from "@/lib/skills/schema/spelling";
 import { selectPredefined, selectSkills } from "@/lib/skills/skill-query";
-import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/fuzzy-match";
+import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/strings/fuzzy-match";
 
 const MAX_SKILLS = 8;
 

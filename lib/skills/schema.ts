@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { listOf } from "@/lib/form-list";
+import { listOf } from "@/lib/forms/form-list";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
-import { requiredLine } from "@/lib/text-schema";
+import { requiredLine } from "@/lib/strings/text-schema";
 import { SKILL_NAME_LIMIT, SKILLS_LIMIT } from "@/lib/skills/schema/limits";
 import { uniqueSkills } from "@/lib/skills/schema/spelling";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reportReasons, WORDS_LIMIT } from "@/lib/reports/schema/limits";
 import { suspensionTerms } from "@/lib/suspensions/schema/limits";
-import { requiredText } from "@/lib/text-schema";
+import { requiredText } from "@/lib/strings/text-schema";
 
 const id = z.uuid("errors.not-found");
 

@@ -3,7 +3,7 @@ import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
 import { type ImportStep, Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { profileConcernsSql, moderatedVisibleSql, profileSuspendableSql } from "@/lib/suspensions/policy";
 import type { Suspend } from "@/lib/suspensions/schema";
 import { termDays } from "@/lib/suspensions/schema/limits";

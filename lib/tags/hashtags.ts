@@ -1,4 +1,4 @@
-import { foldedText } from "@/lib/words";
+import { foldedText } from "@/lib/strings/words";
 
 /** A #tag of a text, in UTF-16 units, how it is known, and how it was written. */
 export type Hashtag = { start: number; end: number; tag: string; name: string };

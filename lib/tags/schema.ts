@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listOf } from "@/lib/form-list";
+import { listOf } from "@/lib/forms/form-list";
 import { TAGS_LIMIT } from "@/lib/tags/schema/limits";
 import { permissions } from "@/lib/tags/schema/terms";
 

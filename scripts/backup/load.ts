@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { readMigrations } from "../../lib/migrations";
+import { readMigrations } from "../../lib/database/migrations";
 import type { Storage } from "../../lib/media/storage";
 import { LocalStorage } from "../../lib/media/storage/local";
 import { markDemo, readDemoState, withClient } from "../../prisma/demo/mark";

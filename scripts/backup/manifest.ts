@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Migration } from "../../lib/migrations";
+import type { Migration } from "../../lib/database/migrations";
 import type { DemoState } from "../../prisma/demo/mark";
 import { Failure } from "../launch/failure";
 import type { Sequence, Table } from "./tables";

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { readMigrations } from "../../lib/migrations";
+import { readMigrations } from "../../lib/database/migrations";
 import type { Storage } from "../../lib/media/storage";
 import { LocalStorage } from "../../lib/media/storage/local";
 import { readDemoState, withClient } from "../../prisma/demo/mark";

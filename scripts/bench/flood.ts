@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import { systemClock } from "@/lib/clock";
-import { PROOF_FIELD } from "@/lib/form-fields";
+import { PROOF_FIELD } from "@/lib/forms/form-fields";
 import { issueToken } from "@/lib/integrity/token";
 import { builtActions, callOf } from "../server-actions";
 import { percentile } from "./load";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readMigrations } from "../../lib/migrations";
+import { readMigrations } from "../../lib/database/migrations";
 import type { Row } from "./finding";
 
 /** What is missing, changed, unfinished or unknown. */

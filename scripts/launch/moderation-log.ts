@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { CSV_MARK, csvLine } from "@/lib/csv";
+import { CSV_MARK, csvLine } from "@/lib/strings/csv";
 
 /** Lines that are read at a time: of a million none waits in memory. */
 const BATCH_SIZE = 1_000;

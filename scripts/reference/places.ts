@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { placeLookup } from "../../lib/places/schema";
-import { fuzzyFragments, MIN_FUZZY_LENGTH } from "../../lib/fuzzy-match";
+import { fuzzyFragments, MIN_FUZZY_LENGTH } from "../../lib/strings/fuzzy-match";
 import { regionOf } from "./regions";
 
 export type PlaceRecord = {

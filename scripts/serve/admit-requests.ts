@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NamedSession } from "../../lib/auth/token";
-import { describeError, logEvent } from "../../lib/log";
+import { describeError, logEvent } from "../../lib/observability/log";
 import {
   isArchivePath,
   isDownloadPath,
@@ -10,8 +10,8 @@ import {
   isUploadPath,
   largestBody,
   problemOfBody,
-} from "../../lib/request-check";
-import { type RequestMarks, runMarked } from "../../lib/request-marks";
+} from "../../lib/requests/request-check";
+import { type RequestMarks, runMarked } from "../../lib/requests/request-marks";
 import { ARCHIVE_LIMITS, type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
 import type { RecentWrites } from "./recent-writes";
 import type { Client } from "./client-address";

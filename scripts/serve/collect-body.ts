@@ -1,5 +1,5 @@
 import http, { type IncomingMessage } from "node:http";
-import { describeError, logEvent } from "../../lib/log";
+import { describeError, logEvent } from "../../lib/observability/log";
 import type { NamedSession } from "../../lib/auth/token";
 import { BODY_LIMITS, type BodyLimits } from "./body-limits";
 import { openPlaces, type Place } from "./body-places";

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { describeError, logEvent } from "../../lib/log";
-import { findMisfit, type Misfit, readMigrations } from "../../lib/migrations";
+import { describeError, logEvent } from "../../lib/observability/log";
+import { findMisfit, type Misfit, readMigrations } from "../../lib/database/migrations";
 import { timeoutMs } from "../../lib/timeouts";
 
 const CHECK_INTERVAL_MS = 500;

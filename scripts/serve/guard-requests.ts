@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import { logEvent } from "../../lib/log";
-import type { Unreadiness } from "../../lib/readiness";
-import { problemOfHead } from "../../lib/request-check";
+import { logEvent } from "../../lib/observability/log";
+import type { Unreadiness } from "../../lib/observability/readiness";
+import { problemOfHead } from "../../lib/requests/request-check";
 import { type Client, clientAddress, clientAt, isUnnamedProxy } from "./client-address";
 import type { BusyPage } from "./plain-pages";
 import { isRouterState } from "./patches/router-state";

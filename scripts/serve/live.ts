@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Hub } from "../../lib/events/hub";
 import { readWatched } from "../../lib/events/schema";
-import { describeError, logEvent } from "../../lib/log";
-import { fixedHeaders } from "../../lib/security-headers";
+import { describeError, logEvent } from "../../lib/observability/log";
+import { fixedHeaders } from "../../lib/requests/security-headers";
 import type { Client } from "./client-address";
 import { refuseRequest } from "./refuse-request";
 import { openStreamPlaces } from "./stream-places";

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { fixedHeaders } from "../../lib/security-headers";
+import { fixedHeaders } from "../../lib/requests/security-headers";
 import type { Observed } from "./observe-requests";
 
 const PATH = "/api/metrics";

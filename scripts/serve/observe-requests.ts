@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { logEvent } from "../../lib/log";
-import { type TracedRequest, traces } from "../../lib/traces";
+import { logEvent } from "../../lib/observability/log";
+import { type TracedRequest, traces } from "../../lib/observability/traces";
 
 /** Named after the route's shape and never after what was asked. */
 export type Observed = { method: string; route: string; status: number; seconds: number };

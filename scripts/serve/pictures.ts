@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { describeError, logEvent } from "../../lib/log";
+import { describeError, logEvent } from "../../lib/observability/log";
 import type { OpenPicture } from "../../lib/media/open-picture";
 import { type PictureFile, pictureFileSchema } from "../../lib/media/schema";
-import { isMarked } from "../../lib/request-marks";
-import { fixedHeaders } from "../../lib/security-headers";
+import { isMarked } from "../../lib/requests/request-marks";
+import { fixedHeaders } from "../../lib/requests/security-headers";
 import { refuseRequest } from "./refuse-request";
 import { sessionCookiesOf } from "./signed-in";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { recentWriteCookieName } from "../../lib/auth/cookies";
 
-/** Seconds; longer than a read may be old (lib/replica.ts). */
+/** Seconds; longer than a read may be old (lib/database/replica.ts). */
 export const RECENT_SECONDS = 5;
 
 /**

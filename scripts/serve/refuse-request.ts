@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fixedHeaders } from "../../lib/security-headers";
+import { fixedHeaders } from "../../lib/requests/security-headers";
 import { leaveUnread } from "./patches/leave-unread";
 
 const MESSAGES = {

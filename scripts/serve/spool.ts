@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { WORKING_FOLDER_PREFIX } from "../../lib/exports/working-folder";
-import { describeError, logEvent } from "../../lib/log";
+import { describeError, logEvent } from "../../lib/observability/log";
 import { temporaryRoom } from "../../lib/media/free-space";
 import { HOUR_MS } from "../../lib/time";
 import type { Sink } from "./collect-body";

@@ -3,7 +3,7 @@ import { resetsOfAddress } from "@/lib/accounts/limits";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { hasAttempted } from "@/lib/rate-limit";
+import { hasAttempted } from "@/lib/requests/rate-limit";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, expectAccessible, test } from "../support/browser";

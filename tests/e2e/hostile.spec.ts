@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import { actionId, builtActions, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { passkeyChallengesOfAddress } from "@/lib/accounts/limits";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { forgetAttempts } from "@/lib/rate-limit";
+import { forgetAttempts } from "@/lib/requests/rate-limit";
 import { newEmail, signIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { OWN_ADDRESS } from "../support/own-address";

@@ -3,7 +3,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db, inTransaction, type Transaction } from "@/lib/db";
 import { searchPlaces } from "@/lib/places/queries";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { person } from "../support/people";
 import { setTimeouts } from "../support/timeouts";
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { PROOF_FIELD } from "@/lib/form-fields";
+import { PROOF_FIELD } from "@/lib/forms/form-fields";
 import { PIECE_BITS, PIECES } from "@/lib/integrity/terms";
 import { createSolver } from "@/lib/integrity/proof-of-work";
 import { issueToken, readToken } from "@/lib/integrity/token";

@@ -1,6 +1,6 @@
 import { all, oneself, testActions } from "../support/permissions";
 import { proofOf } from "../support/integrity";
-import { PROOF_FIELD } from "@/lib/form-fields";
+import { PROOF_FIELD } from "@/lib/forms/form-fields";
 
 testActions("integrity", await import("@/lib/integrity/actions"), [], {
   askIntegrityAction: oneself("own", all("agrees", "agrees"), () => ({ purpose: "sign-up" })),

@@ -17,7 +17,7 @@ import { posesAsService } from "@/lib/profiles/posing";
 import { getProfileDetails } from "@/lib/profiles/queries";
 import { listResumeEntries } from "@/lib/resumes/queries";
 import { resumeKinds } from "@/lib/resumes/schema";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 import { DAY_MS } from "@/lib/time";
 import { seed } from "@/prisma/seed";
 import { viewerOf } from "@/prisma/demo/actors";

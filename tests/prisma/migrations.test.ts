@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { readMigrations } from "@/lib/migrations";
+import { readMigrations } from "@/lib/database/migrations";
 import { hashtagOf } from "@/lib/tags/hashtags";
 import { hashtagsIn } from "@/lib/tags/ranges";
 import { withClient } from "@/prisma/demo/mark";

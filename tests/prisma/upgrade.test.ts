@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/accounts/password";
-import { readMigrations } from "@/lib/migrations";
+import { readMigrations } from "@/lib/database/migrations";
 import { withClient } from "@/prisma/demo/mark";
 import { examine } from "../../scripts/doctor/examine";
 import { migrate } from "../../scripts/migrate";

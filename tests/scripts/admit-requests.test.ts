@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { errorKind, markRequest, type RequestMark } from "@/lib/request-marks";
+import { errorKind, markRequest, type RequestMark } from "@/lib/requests/request-marks";
 import { clientAt } from "../../scripts/serve/client-address";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { admitRequests } from "../../scripts/serve/admit-requests";

@@ -1,13 +1,16 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { withClient } from "@/prisma/demo/mark";
 import { watchDatabase } from "../../scripts/serve/database-watch";
 import { createDatabase, dropDatabase } from "../support/database";
 import { setTimeouts } from "../support/timeouts";
 
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 
 const MIGRATIONS = "prisma/migrations";
 const name = `watched_${process.pid}`;

@@ -7,7 +7,7 @@ import { sessionCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import type { Hub } from "@/lib/events/hub";
 import type { Sink } from "@/lib/events/streams";
-import { fixedHeaders } from "@/lib/security-headers";
+import { fixedHeaders } from "@/lib/requests/security-headers";
 import { clientAt } from "../../scripts/serve/client-address";
 import { serveLive } from "../../scripts/serve/live";
 import { sessionCookiesOf } from "../../scripts/serve/signed-in";

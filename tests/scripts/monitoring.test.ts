@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { unguardedDb as db } from "@/lib/db";
-import { measureQueue } from "@/lib/readiness";
+import { measureQueue } from "@/lib/observability/readiness";
 import { openMetrics } from "../../scripts/serve/metrics";
 import { observeRequests } from "../../scripts/serve/observe-requests";
 

@@ -7,10 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openMetrics } from "../../scripts/serve/metrics";
 import { observeRequests } from "../../scripts/serve/observe-requests";
 import { routeShapes } from "../../scripts/serve/route-shapes";
-import { describeError, logEvent } from "@/lib/log";
-import { fixedHeaders } from "@/lib/security-headers";
+import { describeError, logEvent } from "@/lib/observability/log";
+import { fixedHeaders } from "@/lib/requests/security-headers";
 
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 
 const TOKEN = "a token of twenty letters";
 const ID = "0190f3c4-0000-7000-8000-000000000000";

@@ -5,8 +5,8 @@ import { afterEach, expect, it } from "vitest";
 import { browserCookieName, sessionCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import type { OpenPicture } from "@/lib/media/open-picture";
-import { markRequest, runMarked } from "@/lib/request-marks";
-import { fixedHeaders } from "@/lib/security-headers";
+import { markRequest, runMarked } from "@/lib/requests/request-marks";
+import { fixedHeaders } from "@/lib/requests/security-headers";
 import { servePictures } from "../../scripts/serve/pictures";
 
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";

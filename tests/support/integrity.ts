@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { type Clock, systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { PROOF_FIELD } from "@/lib/form-fields";
+import { PROOF_FIELD } from "@/lib/forms/form-fields";
 import type { Purpose } from "@/lib/integrity/terms";
 import { issueToken, readToken } from "@/lib/integrity/token";
 

@@ -6,7 +6,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { unprovenOfAddress } from "@/lib/integrity/limits";
 import { mailJobSchema, type MailJob } from "@/lib/mails/schema";
-import { forgetAttempts } from "@/lib/rate-limit";
+import { forgetAttempts } from "@/lib/requests/rate-limit";
 
 /** The mails that were enqueued and that nobody has sent yet, in that job. */
 export async function enqueuedMails(): Promise<(MailJob & { id: string })[]> {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { actionMarkOf } from "@/lib/action";
-import { actionLimits, type StatedLimit } from "@/lib/action-limits";
+import { actionMarkOf } from "@/lib/requests/action";
+import { actionLimits, type StatedLimit } from "@/lib/requests/action-limits";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -15,7 +15,7 @@ import { confirm, person, type Viewer } from "./people";
 
 /**
  * Who may do what, for an organization and beside one: every action of the app, for everybody who may stand to an
- * organization in some way, and how often: the row of lib/action-limits.ts that it counts towards. Each cell is tried
+ * organization in some way, and how often: the row of lib/requests/action-limits.ts that it counts towards. Each cell is tried
  * by calling the action itself, origin, viewer and parsing included, with what its form sends. An action, a limit or a
  * cell that is missing does not compile.
  */

@@ -1,4 +1,4 @@
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";

@@ -1,5 +1,5 @@
 import { listConversations } from "@/lib/conversations/queries/inbox";
 import { conversationListSchema } from "@/lib/conversations/schema";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(conversationListSchema, listConversations);

@@ -1,4 +1,4 @@
 import { askIntegrityAction } from "@/lib/integrity/actions";
-import { routePublic } from "@/lib/route-action";
+import { routePublic } from "@/lib/requests/route-action";
 
 export const POST = routePublic(askIntegrityAction);

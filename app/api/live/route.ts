@@ -2,7 +2,7 @@ import { newsOf } from "@/components/shell/live/news";
 import { currentAccount } from "@/lib/auth/current-viewer";
 import { listMissed } from "@/lib/events/queries";
 import { liveSchema } from "@/lib/events/schema/live";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 /**
  * For browsers that get no stream, which scripts/serve/live.ts opens here; and how much waits for whom by now, as whom

@@ -1,5 +1,5 @@
 import { listNotifications } from "@/lib/notifications/queries";
 import { notificationListSchema } from "@/lib/notifications/schema";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(notificationListSchema, listNotifications);

@@ -1,4 +1,4 @@
-import { getReadiness } from "@/lib/readiness";
+import { getReadiness } from "@/lib/observability/readiness";
 
 export const dynamic = "force-dynamic";
 

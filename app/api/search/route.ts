@@ -1,4 +1,4 @@
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 import { listFound } from "@/lib/search/queries/find";
 import { findSchema } from "@/lib/search/schema/find";
 

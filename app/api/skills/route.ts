@@ -1,4 +1,4 @@
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 import { searchSkills } from "@/lib/skills/queries";
 import { searchSkillsSchema } from "@/lib/skills/schema";
 

@@ -13,7 +13,7 @@ import { currentVisitor } from "@/lib/auth/current-visitor";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { listOutbox } from "@/lib/mails/queries";
-import { isOwnHost } from "@/lib/origin";
+import { isOwnHost } from "@/lib/requests/origin";
 
 type Props = { searchParams: Promise<{ to?: string | string[] }> };
 

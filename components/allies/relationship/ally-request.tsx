@@ -10,7 +10,7 @@ import { TextArea } from "@/components/ui/field/text-area";
 import { useFormAction } from "@/components/ui/form/use-form-action";
 import { requestAllyAction } from "@/lib/allies/actions";
 import { NOTE_LIMIT } from "@/lib/allies/schema/limits";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import type { Asking } from "./ally-acts";
 import { learnStanding } from "./standing";
 

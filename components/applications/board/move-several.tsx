@@ -13,7 +13,7 @@ import { showToast } from "@/components/ui/toast/toast";
 import { useDraftForm } from "@/components/ui/form/use-draft-form";
 import { changeStagesAction } from "@/lib/applications/actions";
 import type { BoardApplication } from "@/lib/applications/queries";
-import { valuesOf } from "@/lib/form-fields";
+import { valuesOf } from "@/lib/forms/form-fields";
 import type { ApplicationStage } from "@/lib/generated/prisma/client";
 import { MoveBar } from "./move-bar";
 import { boxOf, MOVE_FORM, SelectionContext } from "./selection";

@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { PostedRefusal } from "@/components/ui/form/posted-refusal";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import type { FormState } from "@/lib/result";
 import type { Attached } from "./attached";
 import { recipientOf, type ThreadName } from "@/components/conversations/thread/thread-store";

@@ -1,6 +1,6 @@
 import { draftIds } from "@/components/ui/draft-ids";
 import { dropDraft, type DraftName, keepDraft, readDraft } from "@/components/ui/form/drafts";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import type { ThreadName } from "@/components/conversations/thread/thread-store";
 
 /** A message on its way. Its key makes it one, however often it is sent. */

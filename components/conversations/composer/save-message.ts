@@ -2,7 +2,7 @@ import { failureText } from "@/components/ui/form/failure-text";
 import { showToast } from "@/components/ui/toast/toast";
 import { answerOf } from "@/components/ui/form/use-form-action";
 import { editMessageAction } from "@/lib/conversations/actions";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { fetchNewMessages } from "@/components/conversations/thread/load-thread";
 import type { ThreadName } from "@/components/conversations/thread/thread-store";

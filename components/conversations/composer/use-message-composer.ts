@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, us
 import { importWithMessages } from "@/components/ui/messages/import-with-messages";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
 import { isComposing } from "@/components/ui/field/is-composing";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { isArriving } from "./arriving";
 import { NOTHING_ATTACHED } from "./attached";
 import { fit, tooMany } from "./composer-text";

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { EditPicture } from "@/components/media/profile-picture/edit-picture";
 import { answerOf } from "@/components/ui/form/use-form-action";
 import { removeGroupPhotoAction, setGroupPhotoAction } from "@/lib/conversations/actions/groups";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
+import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/forms/form-fields";
 
 type Props = {
   conversationId: string;

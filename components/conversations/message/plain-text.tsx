@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useActionState, useId } from "react";
 import { FieldError } from "@/components/ui/field/field-error";
 import { PostedRefusal } from "@/components/ui/form/posted-refusal";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { type FormAction, idle } from "@/lib/result";
 
 type Props<T> = {

@@ -4,7 +4,7 @@ import { showToast } from "@/components/ui/toast/toast";
 import { answerOf } from "@/components/ui/form/use-form-action";
 import { deleteMessageAction, hideMessageAction } from "@/lib/conversations/actions";
 import type { MessageItem } from "@/lib/conversations/queries";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { fetchNewMessages } from "@/components/conversations/thread/load-thread";
 import { changeThread, type ThreadName } from "@/components/conversations/thread/thread-store";

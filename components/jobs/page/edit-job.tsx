@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EditForm } from "@/components/ui/form/edit-form";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import { editJobAction } from "@/lib/jobs/actions/life";
 import type { EditableJob } from "@/lib/jobs/queries/edit";
 import type { JobPart } from "@/lib/jobs/schema";

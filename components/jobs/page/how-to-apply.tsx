@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { contactLinks } from "@/components/profiles/contact-links";
 import { ContactList } from "@/components/profiles/contact-list";
 import type { JobContent } from "@/lib/jobs/content";
-import { webAddressOf } from "@/lib/web-address";
+import { webAddressOf } from "@/lib/strings/web-address";
 
 /** Where applications go, the address in full, and whom one may ask. */
 export function HowToApply({ content }: { content: JobContent }) {

@@ -5,7 +5,7 @@ import { contactLinks } from "@/components/profiles/contact-links";
 import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu/menu";
 import type { JobOfPage } from "@/lib/jobs/queries/job";
-import { webAddressOf } from "@/lib/web-address";
+import { webAddressOf } from "@/lib/strings/web-address";
 import { jobHref } from "@/components/jobs/job-href";
 
 const look = "btn btn-primary btn-lg";

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import { RadioGroup } from "@/components/ui/field/radio-group";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard/wizard-step";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { saveJobOrganizationAction } from "@/lib/jobs/actions/draft";
 import type { JobContent } from "@/lib/jobs/content";
 import { DraftGone } from "./draft-gone";

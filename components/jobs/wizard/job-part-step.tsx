@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { HashFocus } from "@/components/ui/hash-focus";
 import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { WizardStep } from "@/components/ui/wizard/wizard-step";
-import { type FormValues, listIn } from "@/lib/form-fields";
+import { type FormValues, listIn } from "@/lib/forms/form-fields";
 import {
   saveJobApplicationsAction,
   saveJobAreasAction,

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FormPart } from "@/components/ui/form/form-values";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn } from "@/lib/forms/form-fields";
 import type { Area } from "@/lib/profiles/areas";
 import type { JobPart } from "@/lib/jobs/schema";
 import type { JobTypeName, SeniorityName } from "@/lib/jobs/terms";

@@ -1,4 +1,4 @@
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn } from "@/lib/forms/form-fields";
 import type { JobContent } from "@/lib/jobs/content";
 import type { JobPart } from "@/lib/jobs/schema";
 import { jobTypes, seniorities } from "@/lib/jobs/terms";

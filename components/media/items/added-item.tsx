@@ -4,7 +4,7 @@ import { FieldError } from "@/components/ui/field/field-error";
 import { pictureHref } from "@/components/ui/picture-href";
 import { TextArea } from "@/components/ui/field/text-area";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 import { isAltTooLong } from "./alt-length";
 import { StillNote } from "@/components/media/upload/still-note";
 import type { Upload } from "@/components/media/upload/upload-list";

@@ -1,5 +1,5 @@
 import { ALT_LIMIT } from "@/lib/media/limits";
-import { lengthOf, normalizeText } from "@/lib/text";
+import { lengthOf, normalizeText } from "@/lib/strings/text";
 
 /** Told at its field; none of it is cut off, as what is pasted would be. */
 export function isAltTooLong(alt: string): boolean {

@@ -1,9 +1,9 @@
 import { type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/form-fields";
+import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD, textIn } from "@/lib/forms/form-fields";
 import { DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/limits";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 import { isAltTooLong } from "./alt-length";
 import type { Upload } from "@/components/media/upload/upload-list";
 

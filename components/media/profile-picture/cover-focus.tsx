@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import { setProfilePictureAction } from "@/lib/media/actions";
 import type { Focus } from "@/lib/media/schema";
 import { FocusPoint } from "./focus-point";

@@ -1,6 +1,6 @@
 import { showToast } from "@/components/ui/toast/toast";
 import { answerOf } from "@/components/ui/form/use-form-action";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
+import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { setProfilePictureAction } from "@/lib/media/actions";
 import type { Crop, Focus, ProfilePictureKind } from "@/lib/media/schema";

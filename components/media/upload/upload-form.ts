@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@/components/ui/request/call-action";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
+import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/forms/form-fields";
 
 export type FormUpload = {
   /** Where it goes. */

@@ -3,7 +3,7 @@ import { showToast, undoTimeoutMs } from "@/components/ui/toast/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import { type FormState, idle } from "@/lib/result";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
-import { undoableUntil } from "@/lib/restorable";
+import { undoableUntil } from "@/lib/database/restorable";
 
 type Options = { t: Translate; byKeyboard: boolean; refresh: () => void };
 

@@ -6,11 +6,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { TextArea } from "@/components/ui/field/text-area";
-import { textIn, valuesOf } from "@/lib/form-fields";
+import { textIn, valuesOf } from "@/lib/forms/form-fields";
 import type { FeedPost } from "@/lib/posts/queries";
 import { SHARE_TEXT_LIMIT } from "@/lib/posts/schema/limits";
 import type { StandingActs } from "@/lib/profiles/listing";
-import { lengthOf, normalizeText } from "@/lib/text";
+import { lengthOf, normalizeText } from "@/lib/strings/text";
 import { setShare } from "./share-post";
 
 type Props = { post: Pick<FeedPost, "id" | "shareCount" | "ownShare">; acts: StandingActs; close: () => void };

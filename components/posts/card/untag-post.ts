@@ -2,7 +2,7 @@ import { failureText } from "@/components/ui/form/failure-text";
 import { entitiesOf } from "@/components/ui/entities/entity-store";
 import { showToast } from "@/components/ui/toast/toast";
 import { answerOf } from "@/components/ui/form/use-form-action";
-import { PROFILE_FIELD } from "@/lib/form-fields";
+import { PROFILE_FIELD } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import type { FeedPost } from "@/lib/posts/queries";
 import { removeTagAction } from "@/lib/tags/actions";

@@ -1,5 +1,5 @@
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 import { FIRST_PICTURE } from "./post-draft";
 
 /** Told before anything is sent; `limit` in code points. */

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useReducer, useRef } from "react";
 import { isWaiting } from "@/components/posts/waiting-post";
 import { useTypedText } from "@/components/posts/use-typed-text";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 import type { ComposerPlace } from "./post-draft";
 
 /** That the post goes by itself, as long as it does, and its length, which is silent until the last tenth. */

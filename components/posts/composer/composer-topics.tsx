@@ -2,7 +2,7 @@ import Hash from "lucide-react/icons/hash";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readDraft } from "@/components/ui/form/drafts";
-import { listIn } from "@/lib/form-fields";
+import { listIn } from "@/lib/forms/form-fields";
 import { type Topic, topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { type ComposerPlace, postDraft } from "./post-draft";
 

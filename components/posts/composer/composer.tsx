@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field/field-error";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { listIn } from "@/lib/form-fields";
+import { listIn } from "@/lib/forms/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import { ComposerBar } from "./composer-bar";
 import { ComposerChip } from "./composer-chip";

@@ -1,4 +1,4 @@
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import { POST_PICTURES_LIMIT } from "@/lib/media/limits";
 
 /** What a draft keeps of a picture; `picture` once the server has it, for the profile that this draft is of. */

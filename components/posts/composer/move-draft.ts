@@ -1,5 +1,5 @@
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn } from "@/lib/forms/form-fields";
 import { arriveAt, type ComposerPlace, detailsIn, picturesIn, postDraft } from "./post-draft";
 
 /**

@@ -1,5 +1,5 @@
 import type { Option } from "@/components/ui/field/use-suggestions";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn } from "@/lib/forms/form-fields";
 import type { PermissionName } from "@/lib/tags/schema";
 
 /** What is picked from a list. */

@@ -1,5 +1,5 @@
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
-import { type FormValues, listIn, textIn, valuesOf } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn, valuesOf } from "@/lib/forms/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 
 /** Where a composer stands: each topic's feed has one of its own, which begins with that topic. */

@@ -1,6 +1,6 @@
 import { Uploads } from "@/components/media/upload/uploads";
 import { keepDraft, readDraft } from "@/components/ui/form/drafts";
-import { type FormValues, textIn } from "@/lib/form-fields";
+import { type FormValues, textIn } from "@/lib/forms/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { POST_PICTURES_LIMIT } from "@/lib/media/limits";
 import { picturesAsFields, picturesIn } from "./kept-pictures";

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/form/drafts";
 import { showToast } from "@/components/ui/toast/toast";
 import type { FormAnswer } from "@/components/ui/form/use-form-action";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import type { MessageKey, Translate } from "@/lib/i18n/messages";
 import type { FeedPost } from "@/lib/posts/queries";
 import { feedHref } from "@/components/posts/feed/feed-show";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readDraft } from "@/components/ui/form/drafts";
 import { useFormAction } from "@/components/ui/form/use-form-action";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import type { MessageKey } from "@/lib/i18n/messages";
 import { createPostAction } from "@/lib/posts/actions";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";

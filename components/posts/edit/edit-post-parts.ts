@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FormPart } from "@/components/ui/form/form-values";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn } from "@/lib/forms/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import type { PermissionName } from "@/lib/tags/schema";
 import { picturesIn } from "@/components/posts/composer/kept-pictures";

@@ -1,4 +1,4 @@
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import type { EditablePost } from "@/lib/posts/queries/edit";
 import { picturesAsFields } from "@/components/posts/composer/kept-pictures";
 

@@ -6,7 +6,7 @@ import { ChipBoxes } from "@/components/ui/field/chip-boxes";
 import { EditForm } from "@/components/ui/form/edit-form";
 import type { OpenToWork } from "@/lib/candidates/queries/open-to-work";
 import type { AvailabilityName } from "@/lib/candidates/terms";
-import { listIn, textIn } from "@/lib/form-fields";
+import { listIn, textIn } from "@/lib/forms/form-fields";
 import type { SeniorityName } from "@/lib/jobs/terms";
 import { saveAreasAction } from "@/lib/profiles/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";

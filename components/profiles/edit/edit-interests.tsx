@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EditForm } from "@/components/ui/form/edit-form";
-import { listIn } from "@/lib/form-fields";
+import { listIn } from "@/lib/forms/form-fields";
 import { saveInterestsAction } from "@/lib/profiles/actions";
 import type { Interest } from "@/lib/profiles/interests";
 import { InterestPicker } from "./interest-picker";

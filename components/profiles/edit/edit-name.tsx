@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/form/edit-form";
 import { Field } from "@/components/ui/field/field";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { renameProfileAction } from "@/lib/profiles/actions";
 import { handleOf, isHandle } from "@/lib/profiles/handle";
 

@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChipBoxes } from "@/components/ui/field/chip-boxes";
 import { type Interest, interestAreas, interestGroups, interests } from "@/lib/profiles/interests";
-import { foldedWords } from "@/lib/words";
+import { foldedWords } from "@/lib/strings/words";
 
 const icons = { planet: Leaf, people: HeartHandshake, work: BriefcaseBusiness, power: Landmark };
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { ChipBoxes } from "@/components/ui/field/chip-boxes";
 import type { DraftFields } from "@/components/ui/form/use-draft-form";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard/wizard-step";
-import { listIn } from "@/lib/form-fields";
+import { listIn } from "@/lib/forms/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import { chooseInterestsAction } from "@/lib/profiles/actions";
 import { type Interest, interests, topicsOfInterests } from "@/lib/profiles/interests";

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft } from "@/components/ui/form/drafts";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useFormAction } from "@/components/ui/form/use-form-action";
-import { valuesOf } from "@/lib/form-fields";
+import { valuesOf } from "@/lib/forms/form-fields";
 import { importResumeAction } from "@/lib/resumes/actions";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { importDraft } from "./import-draft";

@@ -7,7 +7,7 @@ import { FieldError } from "@/components/ui/field/field-error";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useFormAction } from "@/components/ui/form/use-form-action";
-import { textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/forms/form-fields";
 import { previewImportAction } from "@/lib/resumes/actions";
 import { IMPORT_LIMIT } from "@/lib/resumes/schema/limits";
 import { ImportConfirm } from "./import-confirm";

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ResumeDocument } from "@/lib/resumes/document";
 import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { done, type Result } from "@/lib/result";
-import { type AskedBy, openWorkerPool } from "@/lib/worker-pool";
+import { type AskedBy, openWorkerPool } from "@/lib/concurrency/worker-pool";
 import type { PdfInput } from "./pdf-thread";
 import { resumeContent } from "@/components/resumes/resume-content";
 

@@ -14,7 +14,7 @@ export type PdfInput = {
 };
 
 /**
- * The program of a thread (lib/worker-pool.ts): a resume as a PDF of real, selectable text, with fonts that are there:
+ * The program of a thread (lib/concurrency/worker-pool.ts): a resume as a PDF of real, selectable text, with fonts that are there:
  * nothing is fetched.
  */
 export default async function pdfOf({ content: said, pageSize, texts }: PdfInput): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { foldedLetter, isUnspaced } from "@/lib/words";
+import { foldedLetter, isUnspaced } from "@/lib/strings/words";
 
 /** Made where it is needed: no browser without it marks anything. */
 let characters: Intl.Segmenter | undefined;

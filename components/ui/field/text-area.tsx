@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { lengthOf, normalizeText } from "@/lib/text";
+import { lengthOf, normalizeText } from "@/lib/strings/text";
 import { FieldError } from "./field-error";
 
 type Props = Omit<ComponentProps<"textarea">, "id"> & {

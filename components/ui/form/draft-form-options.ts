@@ -1,4 +1,4 @@
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import type { FormAction } from "@/lib/result";
 import type { DraftName } from "./drafts";
 import type { FormSchema } from "./use-form-resolver";

@@ -1,5 +1,5 @@
 import { whenCleared } from "@/components/ui/entities/entity-store";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 
 const PREFIX = "draft:";
 /** Of the JSON below. What another version of the app stored is not read, and goes at the sign-out. */

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import { Banner } from "@/components/ui/banner";
 import { DraftBanner } from "./draft-banner";
 import type { DraftFormOptions } from "./draft-form-options";
@@ -50,7 +50,7 @@ type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "saved" | "parts
  *
  * Works before its script is there; then it checks, asks before unsaved changes are left, and keeps a draft of them.
  * What others have saved since `saved` is told, part by part, and asked about: the mutation takes the `base` and
- * merges by lib/three-way-merge.ts under its lock.
+ * merges by lib/forms/three-way-merge.ts under its lock.
  */
 export function EditForm<T>({
   title,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { THEIRS_FIELD } from "@/lib/form-base";
-import { type FormValues, listIn } from "@/lib/form-fields";
+import { THEIRS_FIELD } from "@/lib/forms/form-base";
+import { type FormValues, listIn } from "@/lib/forms/form-fields";
 import type { FormPart } from "./form-values";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { BASE_FIELD } from "@/lib/form-base";
+import { BASE_FIELD } from "@/lib/forms/form-base";
 import { FormClash } from "./form-clash";
 import { FormFailure } from "./form-failure";
 import type { FormAnswer } from "./use-form-action";

@@ -1,5 +1,5 @@
-import { BASE_FIELD, THEIRS_FIELD } from "@/lib/form-base";
-import { type FormValues, valuesOf } from "@/lib/form-fields";
+import { BASE_FIELD, THEIRS_FIELD } from "@/lib/forms/form-base";
+import { type FormValues, valuesOf } from "@/lib/forms/form-fields";
 
 /**
  * Fields that mean something only together, with what they are called, and what they say where that is not the first's

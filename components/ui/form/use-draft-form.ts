@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { BASE_FIELD, readBase } from "@/lib/form-base";
-import { type FormValues, textIn, valuesOf } from "@/lib/form-fields";
+import { BASE_FIELD, readBase } from "@/lib/forms/form-base";
+import { type FormValues, textIn, valuesOf } from "@/lib/forms/form-fields";
 import type { DraftFormOptions } from "./draft-form-options";
 import { keepFocusOnPress } from "./keep-focus";
 import { type FormAnswer, useFormAction } from "./use-form-action";

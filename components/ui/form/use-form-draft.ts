@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
-import { type FormValues, valuesOf } from "@/lib/form-fields";
+import { type FormValues, valuesOf } from "@/lib/forms/form-fields";
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from "./drafts";
 import { givenIn, isSame, snapshotOf } from "./form-values";
 

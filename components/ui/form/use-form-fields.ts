@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
 import { type FieldErrors, type FieldValues, useForm } from "react-hook-form";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
-import { inputOfValues } from "@/lib/form-tree";
+import { type FormValues, listIn, textIn } from "@/lib/forms/form-fields";
+import { inputOfValues } from "@/lib/forms/form-tree";
 import type { MessageKey } from "@/lib/i18n/messages";
 import type { FormState } from "@/lib/result";
 import { errorsAt, type FormSchema, useFormResolver } from "./use-form-resolver";

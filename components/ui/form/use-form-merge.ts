@@ -1,8 +1,8 @@
 "use client";
 
 import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from "react";
-import { BASE_FIELD, readBase } from "@/lib/form-base";
-import { type FormValues, textIn, valuesOf } from "@/lib/form-fields";
+import { BASE_FIELD, readBase } from "@/lib/forms/form-base";
+import { type FormValues, textIn, valuesOf } from "@/lib/forms/form-fields";
 import type { FormState } from "@/lib/result";
 import { type FormPart, isSame, mergeValues, withoutMergeFields } from "./form-values";
 

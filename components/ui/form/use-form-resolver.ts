@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
-import { inputAsTaken } from "@/lib/form-base";
-import { fieldErrors, inputOf } from "@/lib/form-tree";
+import { inputAsTaken } from "@/lib/forms/form-base";
+import { fieldErrors, inputOf } from "@/lib/forms/form-tree";
 
 /** Brings the action's own. Without it a page stands sooner: it weighs more than most of them, and few type. */
 export type FormSchema = () => Promise<ZodMiniType>;

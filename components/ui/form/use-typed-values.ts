@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from "react";
-import { type FormValues, valuesOf } from "@/lib/form-fields";
+import { type FormValues, valuesOf } from "@/lib/forms/form-fields";
 
 /** What follows what is typed. */
 export type Follows = ReactNode | ((typed: FormValues) => ReactNode);

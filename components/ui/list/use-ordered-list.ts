@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { undoableUntil } from "@/lib/restorable";
+import { undoableUntil } from "@/lib/database/restorable";
 import { type FormAction, idle } from "@/lib/result";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast/toast";
 import { answerOf, type FormAnswer, useFormAction } from "@/components/ui/form/use-form-action";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { WriteAction } from "@/lib/action";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
+import type { WriteAction } from "@/lib/requests/action";
+import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/forms/form-fields";
 import type { Done, Invalid, RefusalReason } from "@/lib/result";
 import { markPagesStale, shownPage } from "./stale-pages";
 

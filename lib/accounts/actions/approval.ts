@@ -4,7 +4,7 @@ import { decideSignUp, takeBackSignUp, tellWhy } from "@/lib/accounts/mutations/
 import { decideSignUpSchema, takeBackSignUpSchema, tellWhySchema } from "@/lib/accounts/schema/approval";
 import { currentAway } from "@/lib/auth/current-viewer";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import { refuse } from "@/lib/result";
 
 // Whoever sends it has proved who they are, and is nobody's viewer yet.

@@ -7,7 +7,7 @@ import { comeBackPath, landingPath, signInPath } from "@/lib/auth/callback-url";
 import { currentAway } from "@/lib/auth/current-viewer";
 import { reopenSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import type { Result } from "@/lib/result";
 
 export const takeBreakAction = formAction({

@@ -6,7 +6,7 @@ import { restoreEmail } from "@/lib/accounts/mutations/restore-email";
 import { changeEmailSchema, emailLinkSchema } from "@/lib/accounts/schema";
 import { adoptSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import { done } from "@/lib/result";
 
 export const changeEmailAction = formAction({

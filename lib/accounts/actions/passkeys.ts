@@ -26,7 +26,7 @@ import { requestViewer } from "@/lib/auth/current-viewer";
 import { secondStepToken } from "@/lib/auth/second-step";
 import { adoptSecondStep, currentDevice, openSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import { done } from "@/lib/result";
 
 // For whoever signs in, and for those who are signed in: their session is asked for by the row.

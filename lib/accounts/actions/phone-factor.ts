@@ -8,7 +8,7 @@ import { requestAddress } from "@/lib/auth/current-visitor";
 import { secondStepToken } from "@/lib/auth/second-step";
 import { adoptSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import { done } from "@/lib/result";
 
 export const sendSignInCodeAction = publicAction({

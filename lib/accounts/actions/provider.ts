@@ -10,7 +10,7 @@ import { addressAt, rememberAttempt } from "@/lib/auth/provider-client";
 import { configuredProviders } from "@/lib/auth/providers";
 import { reopenSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import { refuse, type Result } from "@/lib/result";
 
 // For whoever signs in, and for those who are signed in: their session is asked for by the row.

@@ -20,7 +20,7 @@ import {
 import { secondStepToken } from "@/lib/auth/second-step";
 import { adoptSecondStep, adoptSession, currentDevice } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import { publicAction } from "@/lib/public-action";
+import { publicAction } from "@/lib/requests/public-action";
 import { done } from "@/lib/result";
 
 export const finishSignInAction = publicAction({

@@ -2,7 +2,7 @@ import { verificationsOfEmail } from "@/lib/accounts/limits";
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 
 /**
  * Has the link sent that confirms an account's address, unless that mailbox was sent many today: accounts that say one

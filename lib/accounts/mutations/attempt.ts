@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db } from "@/lib/db";
 import type { AttemptPurpose, Persistence } from "@/lib/generated/prisma/client";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 
 const purposes = { "sign-in": "SIGN_IN", link: "LINK", confirm: "CONFIRM" } as const;

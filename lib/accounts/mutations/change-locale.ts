@@ -9,7 +9,7 @@ import { lookAgain } from "@/lib/notifications/mutations/look-again";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
 import { digestSettingsOwnedBy } from "@/lib/notifications/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { updateAlertHours } from "@/lib/search/alerts-query";
 

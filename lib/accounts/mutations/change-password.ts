@@ -8,7 +8,7 @@ import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**

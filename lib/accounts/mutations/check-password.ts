@@ -14,7 +14,7 @@ import { knowsDevice } from "@/lib/auth/device";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db } from "@/lib/db";
 import { FAILURES_BEFORE_PROOF } from "@/lib/integrity/terms";
-import { countAttempt, hasAttempted, uncountAttempt } from "@/lib/rate-limit";
+import { countAttempt, hasAttempted, uncountAttempt } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**

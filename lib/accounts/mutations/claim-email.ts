@@ -2,7 +2,7 @@ import { unsafeEmailHoldsOn } from "@/lib/accounts/policy/email-change";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { Transaction } from "@/lib/db";
-import { lockEmails } from "@/lib/row-lock";
+import { lockEmails } from "@/lib/database/row-lock";
 
 /**
  * Whether an address may become an account's, which the unique address of accounts has yet to agree to: false while

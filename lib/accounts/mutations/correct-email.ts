@@ -10,7 +10,7 @@ import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, type Transaction } from "@/lib/db";
 import { type Persistence, Prisma } from "@/lib/generated/prisma/client";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 

@@ -1,7 +1,7 @@
 import { signUpsOfAddress, signUpsOfAddressInAll } from "@/lib/accounts/limits";
 import type { Clock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
-import { countAttempts, uncountAttempt } from "@/lib/rate-limit";
+import { countAttempts, uncountAttempt } from "@/lib/requests/rate-limit";
 
 type Counting = { isConfirmed?: boolean; tx?: Transaction };
 

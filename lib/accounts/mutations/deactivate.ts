@@ -18,9 +18,9 @@ import { enqueueImports } from "@/lib/imports/mutations/enqueue";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { ownershipsEndingWith, ownershipsOwnedBy, soleOwnershipsOwnedBy } from "@/lib/organizations/policy";
 import { enqueue } from "@/lib/queue/enqueue";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { DAY_MS } from "@/lib/time";
 
 /** Hides somebody from everybody until they come back, and signs all devices out but this one, which only offers that. */

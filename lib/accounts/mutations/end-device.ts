@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction, type Transaction } from "@/lib/db";
 import type { Persistence } from "@/lib/generated/prisma/client";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { DAY_MS } from "@/lib/time";
 
 /** Signs one device out: its next request finds nobody. Ended twice is ended once. */

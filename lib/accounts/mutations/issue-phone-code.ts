@@ -17,7 +17,7 @@ import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
 import type { Scope } from "@/lib/scope";
 import { enqueue } from "@/lib/queue/enqueue";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 import { seal, unseal } from "@/lib/sealed";
 

@@ -24,7 +24,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction, type Transaction } from "@/lib/db";
 import type { Scope } from "@/lib/scope";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 
 /**

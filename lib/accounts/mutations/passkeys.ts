@@ -20,7 +20,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 

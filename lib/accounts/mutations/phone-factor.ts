@@ -22,7 +22,7 @@ import type { Transaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { canSendSms } from "@/lib/mails/sms";
 import { textableNumberOf } from "@/lib/profiles/phone";
-import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
+import { countAttempt, uncountAttempt } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { unseal } from "@/lib/sealed";
 

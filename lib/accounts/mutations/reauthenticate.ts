@@ -4,7 +4,7 @@ import { sessionsOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { Reauthenticate } from "@/lib/accounts/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
+import { countAttempt, uncountAttempt } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /** Somebody who is signed in authenticates again, before they do what is sensitive. */

@@ -18,7 +18,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /**
  * Takes back a second factor that somebody else has set up, by the link that told of it, once. They had everything else as

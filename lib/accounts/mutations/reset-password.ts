@@ -19,9 +19,9 @@ import { hashOfToken } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { countAttempt, forgetAttempts } from "@/lib/rate-limit";
+import { countAttempt, forgetAttempts } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /**
  * Orders a mail with a link to a new password. Whether an account has the address is asked by the worker alone, so the

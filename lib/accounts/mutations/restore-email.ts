@@ -19,7 +19,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /**
  * Takes the account back to an address that it has left, by the link that told of it, once. Whoever left it may be

@@ -18,7 +18,7 @@ import { SECOND_STEP_SECONDS, type VerificationCode } from "@/lib/accounts/schem
 import { newSealedSecret, stepOfCode } from "@/lib/accounts/totp";
 import type { Viewer } from "@/lib/auth/viewer";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
+import { countAttempt, uncountAttempt } from "@/lib/requests/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 
 /**

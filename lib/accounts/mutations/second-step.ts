@@ -21,7 +21,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction, type Transaction } from "@/lib/db";
 import type { Persistence } from "@/lib/generated/prisma/client";
 import { done, type Invalid, invalid, refuse, type Refused, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { DAY_MS } from "@/lib/time";
 
 type FirstStep = Pick<NewSession, "authenticatedBy" | "identity"> & {

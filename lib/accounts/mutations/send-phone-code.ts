@@ -5,7 +5,7 @@ import { phoneCodesSendableBy } from "@/lib/accounts/policy/phone";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { defaultLocale } from "@/lib/i18n/locales";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { sendSms } from "@/lib/mails/mutations/send-sms";
 import { codeSms } from "@/lib/mails/texts";
 import { unseal } from "@/lib/sealed";

@@ -7,7 +7,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { db } from "@/lib/db";
 import { canSendSms } from "@/lib/mails/sms";
 import { refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { transactIfDone } from "@/lib/run-mutation";
 import { unseal } from "@/lib/sealed";
 

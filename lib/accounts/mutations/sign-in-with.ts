@@ -14,9 +14,9 @@ import { inTransaction, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
-import { requiredLine } from "@/lib/text-schema";
+import { requiredLine } from "@/lib/strings/text-schema";
 
 type SignedIn = { userId: string; passwordHash: string | null; isNew: boolean };
 

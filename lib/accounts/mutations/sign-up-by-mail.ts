@@ -12,7 +12,7 @@ import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**

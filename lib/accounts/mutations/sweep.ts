@@ -19,7 +19,7 @@ import type { System } from "@/lib/auth/system";
 import { db, inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { inBatches } from "@/lib/sweep";
 import { DAY_MS } from "@/lib/time";
 

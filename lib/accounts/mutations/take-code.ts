@@ -13,7 +13,7 @@ import type { Clock } from "@/lib/clock";
 import { db, inTransaction, type Transaction } from "@/lib/db";
 import type { Scope } from "@/lib/scope";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { countAttempt, countAttempts, uncountAttempt } from "@/lib/rate-limit";
+import { countAttempt, countAttempts, uncountAttempt } from "@/lib/requests/rate-limit";
 
 const limitsOf = (isKnownDevice: boolean) =>
   isKnownDevice ? [codesOfKnownDevice, codesOfKnownDeviceADay] : [codesOfAccount, codesOfAccountADay];

@@ -7,7 +7,7 @@ import { releaseHeldRequests } from "@/lib/allies/mutations/hold-request";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SIGN_UP_WORDS_LIMIT } from "@/lib/accounts/schema/limits";
-import { requiredText } from "@/lib/text-schema";
+import { requiredText } from "@/lib/strings/text-schema";
 
 const id = z.uuid("errors.not-found");
 

@@ -1,4 +1,4 @@
-import { trimBy } from "@/lib/trim";
+import { trimBy } from "@/lib/strings/trim";
 
 /** SMTP's (RFC 5321 4.5.3.1.3). */
 export const EMAIL_LIMIT = 254;

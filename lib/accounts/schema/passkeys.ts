@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { persistence } from "@/lib/accounts/schema";
 import { finishSignInSchema } from "@/lib/accounts/schema/second-factor";
-import { requiredLine } from "@/lib/text-schema";
+import { requiredLine } from "@/lib/strings/text-schema";
 import { MINUTE_SECONDS } from "@/lib/time";
 
 /** Passkeys of an account. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { verificationCode } from "@/lib/accounts/schema/second-factor";
-import { plainDigits } from "@/lib/digits";
+import { plainDigits } from "@/lib/strings/digits";
 
 /** With its country code, in digits of any script; whether it exists is known only on the server. */
 const phoneNumber = z.pipe(

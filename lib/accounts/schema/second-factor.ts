@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { plainDigits } from "@/lib/digits";
+import { plainDigits } from "@/lib/strings/digits";
 import { MINUTE_SECONDS } from "@/lib/time";
 
 /** Seconds for a second step, of a sign-in as of setting one up. */

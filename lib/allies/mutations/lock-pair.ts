@@ -3,7 +3,7 @@ import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /** The pair as the tables name it: by the smaller id first. */
 export function pairOf(one: string, other: string): { lowId: string; highId: string } {

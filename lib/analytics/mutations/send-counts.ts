@@ -1,7 +1,7 @@
 import { type Counts, countMade } from "@/lib/analytics/count-query";
 import type { System } from "@/lib/auth/system";
 import { env } from "@/lib/env";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { DAY_MS } from "@/lib/time";
 
 /** Fewer are not told: of a few somebody might say who they were. */

@@ -12,7 +12,7 @@ import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-accoun
 import { phoneNumberOf } from "@/lib/profiles/phone";
 import { getResume } from "@/lib/resumes/queries/document";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

@@ -10,7 +10,7 @@ import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isJobOpen, jobsManageableBy } from "@/lib/jobs/policy";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { countAction, runMutation } from "@/lib/run-mutation";
 
 /** What has to be read of an application to know whether somebody was told this, or something else. */

@@ -3,7 +3,7 @@ import type { ChooseBlind } from "@/lib/applications/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { recordJobAct } from "@/lib/jobs/mutations/record-act";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /** Holds at once, also for what has come in; each time it changes stands in the job's history. */

@@ -2,7 +2,7 @@ import { hiringSettingsOwnedBy, organizationsHiringSetBy } from "@/lib/applicati
 import type { ChooseRetention } from "@/lib/applications/schema/hiring";
 import type { Viewer } from "@/lib/auth/viewer";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /** Holds for what comes in from now on: whoever has applied was told another period. */

@@ -4,7 +4,7 @@ import type { AddNote, EditNote, OneNote } from "@/lib/applications/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { newId } from "@/lib/ids";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /** For those who recruit, whomever they act as. What ends while it waits for the lock is read no more: nothing is left behind. */

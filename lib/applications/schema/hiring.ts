@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { plainDigits } from "@/lib/digits";
+import { plainDigits } from "@/lib/strings/digits";
 import { MAX_RETENTION_MONTHS } from "@/lib/applications/schema/limits";
 
 const WRONG = "validations.retention";

@@ -3,7 +3,7 @@ import { openToWorkHidesOwnedBy, organizationsHideableBy } from "@/lib/candidate
 import type { Transaction } from "@/lib/db";
 import { HIDDEN_FROM_LIMIT } from "@/lib/profiles/schema/edit";
 import { done, invalid, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /**
  * From these organizations, by their handles, and with a `base` only what was changed of it: two tabs that hide from two

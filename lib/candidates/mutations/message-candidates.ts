@@ -17,7 +17,7 @@ import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { enqueueAll } from "@/lib/queue/enqueue";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { quietSecondsOf, selectService } from "@/lib/settings/service-query";

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { longestFilledIn } from "@/lib/candidates/fill-in";
 import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
-import { listOf } from "@/lib/form-list";
-import { requiredText } from "@/lib/text-schema";
+import { listOf } from "@/lib/forms/form-list";
+import { requiredText } from "@/lib/strings/text-schema";
 import { OUTREACH_LIMIT } from "@/lib/candidates/schema/limits";
 
 /** People whom an organization writes to about its jobs in a day, and one human, and one whose account is new. */

@@ -8,7 +8,7 @@ import { newId } from "@/lib/ids";
 import { isLinkRefused } from "@/lib/posts/mutations/hold";
 import { canPost, postsCommentableBy, postsVisibleTo } from "@/lib/posts/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
 

@@ -15,7 +15,7 @@ import { mentionColumns, textOfNow } from "@/lib/posts/editable";
 import { isLinkRefused } from "@/lib/posts/mutations/hold";
 import { canPost } from "@/lib/posts/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
 import { mentionsEditableBy } from "@/lib/tags/policy";

@@ -3,7 +3,7 @@ import { recountUnread } from "@/lib/conversations/counter-query";
 import { conversationsSharedWith, invitationsSeveredBy, participantsOf } from "@/lib/conversations/policy";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { CLEARED_PARTICIPATION } from "./leave";
 
 /**

@@ -4,7 +4,7 @@ import { isLimited } from "@/lib/blocks/mutations/limited";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
-import { countAttempts, type RateLimit } from "@/lib/rate-limit";
+import { countAttempts, type RateLimit } from "@/lib/requests/rate-limit";
 import { refuse, type Refused } from "@/lib/result";
 import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";

@@ -10,7 +10,7 @@ import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { nameSaysProduct } from "@/lib/profiles/posing";
 import { done, invalid, refuse, type Refused, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { countAction, runMutation } from "@/lib/run-mutation";
 import { appendMessage } from "./append";
 import { lockConversation } from "./lock";

@@ -4,7 +4,7 @@ import { type KeepConversation, MAX_PINNED } from "@/lib/conversations/schema";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { conversationsVisibleTo, participantsOf } from "@/lib/conversations/policy";
 import type { Transaction } from "@/lib/db";
 import type { Scope } from "@/lib/scope";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 

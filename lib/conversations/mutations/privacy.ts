@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { ChangeMessaging, Messaging } from "@/lib/conversations/schema/privacy";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

@@ -13,7 +13,7 @@ import { newId } from "@/lib/ids";
 import { spendProof } from "@/lib/integrity/mutations/prove";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { type Done, done, refuse, type Refused, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { lockConversation } from "./lock";
 import { areAllied, findSent, appendOnce, type Sent } from "./append-once";

@@ -7,7 +7,7 @@ import { tellUnreadKey } from "@/lib/notifications/mutations/look-again";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { MAX_UNREAD_MAILS_A_DAY, tellUnreadJobSchema, UNREAD_MINUTES } from "@/lib/notifications/schema/message-mails";
 import { enqueueAll, enqueueLast } from "@/lib/queue/enqueue";
-import { countAttempts, type RateLimit, waitsOf } from "@/lib/rate-limit";
+import { countAttempts, type RateLimit, waitsOf } from "@/lib/requests/rate-limit";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from "@/lib/time";
 
 /** Mails about unread messages, of an account. */

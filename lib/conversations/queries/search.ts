@@ -8,7 +8,7 @@ import {
   selectFoundMessages,
 } from "@/lib/conversations/search-query";
 import { PAGE_SIZE } from "@/lib/pagination";
-import { foldedLetter, partedWords } from "@/lib/words";
+import { foldedLetter, partedWords } from "@/lib/strings/words";
 
 export type MessageHit = ReturnType<typeof toHit>;
 export type SearchPage = Awaited<ReturnType<typeof searchMessages>>;

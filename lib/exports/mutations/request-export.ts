@@ -5,7 +5,7 @@ import { dataExportsOwnedBy, dataExportsReplaceableBy } from "@/lib/exports/poli
 import { newId } from "@/lib/ids";
 import { enqueue } from "@/lib/queue/enqueue";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

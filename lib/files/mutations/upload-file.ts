@@ -6,7 +6,7 @@ import { type FileEnding, fileTypes, type UploadFile } from "@/lib/files/schema"
 import { newId } from "@/lib/ids";
 import { releaseStorage, withReservation, reserveStorage, claimStorage } from "@/lib/media/mutations/storage-quota";
 import { storage } from "@/lib/media/storage";
-import { withMutex } from "@/lib/mutex";
+import { withMutex } from "@/lib/concurrency/mutex";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { precheckUpload, runMutation } from "@/lib/run-mutation";
 

@@ -3,7 +3,7 @@ import type { ChangeFollowing, Following } from "@/lib/follows/schema";
 import { followingColumns, followingOf } from "@/lib/follows/setting";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { canFollow, hashtagFollowsOwnedBy } from "@/lib/follows/policy";
 import { MAX_FOLLOWED_HASHTAGS, type OneHashtag } from "@/lib/follows/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { hashtagOf } from "@/lib/tags/hashtags";
 

@@ -6,7 +6,7 @@ import { MAX_FOLLOWS, type OneFollow } from "@/lib/follows/schema";
 import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 type Followed = { isFollowing: boolean };

@@ -11,7 +11,7 @@ import { profileDetailsEditableBy, profilesEditableBy } from "@/lib/profiles/pol
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
 import { importResume } from "@/lib/resumes/mutations/import-resume";
 import { done } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 type Change = ImportSummary["privacy"][number];

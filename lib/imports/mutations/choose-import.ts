@@ -6,7 +6,7 @@ import type { ImportSummary } from "@/lib/imports/summary";
 import { extendReservation } from "@/lib/media/mutations/storage-quota";
 import { enqueue } from "@/lib/queue/enqueue";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { HOUR_MS } from "@/lib/time";
 

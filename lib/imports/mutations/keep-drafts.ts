@@ -9,7 +9,7 @@ import { POST_DRAFTS_LIMIT } from "@/lib/posts/schema";
 import { maskOf } from "@/lib/posts/topics";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { done, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { handlesIn } from "@/lib/tags/ranges";
 

@@ -3,7 +3,7 @@ import { listKnown } from "@/lib/imports/queries/known";
 import type { FoundItem } from "@/lib/imports/read-rows";
 import { placeItems } from "@/lib/media/mutations/media-items";
 import { done, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /** A stored picture becomes one of the media, once, before those that are there. */

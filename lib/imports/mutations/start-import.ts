@@ -11,10 +11,10 @@ import {
   reserveStorage,
 } from "@/lib/media/mutations/storage-quota";
 import { storage } from "@/lib/media/storage";
-import { withMutex } from "@/lib/mutex";
+import { withMutex } from "@/lib/concurrency/mutex";
 import { enqueue } from "@/lib/queue/enqueue";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { precheckUpload, runMutation } from "@/lib/run-mutation";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 

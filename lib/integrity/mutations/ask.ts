@@ -5,7 +5,7 @@ import { questionsOfAddress } from "@/lib/integrity/limits";
 import type { AskIntegrity, IntegrityAnswer } from "@/lib/integrity/schema";
 import { askService } from "@/lib/integrity/service";
 import { issueToken } from "@/lib/integrity/token";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 
 /**

@@ -1,14 +1,14 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db, type Transaction } from "@/lib/db";
-import { PROOF_ERROR_FIELD, PROOF_FIELD } from "@/lib/form-fields";
-import type { Input } from "@/lib/form-tree";
+import { PROOF_ERROR_FIELD, PROOF_FIELD } from "@/lib/forms/form-fields";
+import type { Input } from "@/lib/forms/form-tree";
 import type { Purpose } from "@/lib/integrity/terms";
 import { unprovenOfAddress, unprovenStrangers } from "@/lib/integrity/limits";
 import { proofsUsableBy } from "@/lib/integrity/policy";
 import type { DepositProof } from "@/lib/integrity/schema";
 import { readToken } from "@/lib/integrity/token";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { type Done, done, integrityErrors, refuse, type Refused, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 

@@ -6,7 +6,7 @@ import { recordJobAct } from "@/lib/jobs/mutations/record-act";
 import { jobActsVisibleTo, jobRemovalsManageableBy, jobsManageableBy, lastOpenDay } from "@/lib/jobs/policy";
 import type { OneJob } from "@/lib/jobs/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runLongMutation, runMutation } from "@/lib/run-mutation";
 
 /**

@@ -1,7 +1,7 @@
 import { isCollectionFixed } from "@/lib/applications/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { namesNoPlace } from "@/lib/foreign-key";
+import { namesNoPlace } from "@/lib/database/foreign-key";
 import { applicationProblems, jobColumns, jobSaidColumns, mergeJob } from "@/lib/jobs/columns";
 import { phoneCountryOf } from "@/lib/jobs/mutations/phone-country";
 import { recordJobAct } from "@/lib/jobs/mutations/record-act";

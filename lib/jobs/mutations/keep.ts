@@ -4,7 +4,7 @@ import { canSeekJobs, jobBookmarksOwnedBy, jobDismissalsOwnedBy, jobsVisibleTo }
 import type { OneJob } from "@/lib/jobs/schema";
 import { SAVED_JOBS_LIMIT } from "@/lib/jobs/schema/limits";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /** Whom a job belongs to is never told of it. Saved twice is saved. */

@@ -4,7 +4,7 @@ import { db, inTransaction, type Transaction } from "@/lib/db";
 import { unsafeJobsListableBy } from "@/lib/jobs/policy/sweep";
 import { listJobsAnew } from "@/lib/jobs/word-query";
 import { enqueue } from "@/lib/queue/enqueue";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /** Jobs that one transaction lists: each takes some milliseconds, and whoever edits one waits for all of them. */
 const BATCH_SIZE = 50;

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { namesNoPlace } from "@/lib/foreign-key";
+import { namesNoPlace } from "@/lib/database/foreign-key";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { applicationProblems, columnsOf, mergeJob, type PartColumns, saidColumns } from "@/lib/jobs/columns";
 import { jobDraftsEditableBy, jobsManageableBy, organizationsRecruitedForBy } from "@/lib/jobs/policy";
@@ -9,7 +9,7 @@ import type { DraftPart } from "@/lib/jobs/schema/draft";
 import { phoneCountryOf } from "./phone-country";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 
 type Columns = Partial<Prisma.JobDraftGetPayload<{ select: typeof saidColumns }>>;
 

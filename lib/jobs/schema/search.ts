@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { plainDigits } from "@/lib/digits";
+import { plainDigits } from "@/lib/strings/digits";
 import { AREA_SIZE } from "@/lib/jobs/schema/limits";
 import { currencies, jobTypes, payPeriods, seniorities } from "@/lib/jobs/terms";
 import { SEARCH_LIMIT } from "@/lib/places/schema";

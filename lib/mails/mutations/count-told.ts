@@ -3,7 +3,7 @@ import type { Clock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { MAX_NEWS_A_DAY, MAX_NOTICES_A_DAY, type MailJob, type NoticeKind, noticeKinds } from "@/lib/mails/schema";
 import { enqueueAll } from "@/lib/queue/enqueue";
-import { countAttempts, type Counted, uncountAttempt } from "@/lib/rate-limit";
+import { countAttempts, type Counted, uncountAttempt } from "@/lib/requests/rate-limit";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 
 type NoticeJob = Extract<MailJob, { kind: NoticeKind }>;

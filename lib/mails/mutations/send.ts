@@ -10,7 +10,7 @@ import { selectUnreadMail } from "@/lib/conversations/unread-query";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { defaultLocale } from "@/lib/i18n/locales";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { composeMail, type Mail } from "@/lib/mails/compose";
 import { countTold, isTold, uncountTold } from "@/lib/mails/mutations/count-told";
 import { queuedMailJobSchema, type MailJob } from "@/lib/mails/schema";

@@ -6,7 +6,7 @@ import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import { postPicturesCopyableBy } from "@/lib/media/policy";
 import type { CopyPostPictures } from "@/lib/media/schema/items";
 import { storage } from "@/lib/media/storage";
-import { withMutex } from "@/lib/mutex";
+import { withMutex } from "@/lib/concurrency/mutex";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { precheckUpload, countAction, runMutation } from "@/lib/run-mutation";

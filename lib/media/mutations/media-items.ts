@@ -6,9 +6,9 @@ import { MEDIA_ITEMS_LIMIT } from "@/lib/media/schema";
 import type { AddMediaItems, EditMediaItem, MoveMediaItem, OneMediaItem } from "@/lib/media/schema/items";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { done, type Invalid, invalid, refuse, type Refused, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 
 /** Where an item stands among all of its profile, counted from 1. */
 export type ItemPlace = { itemId: string; place: number; of: number };

@@ -5,7 +5,7 @@ import { profilePicturesEditableBy } from "@/lib/media/policy";
 import type { ProfilePictureKind, RemoveProfilePicture, SetProfilePicture } from "@/lib/media/schema";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 const places = { photo: { use: "PHOTO", column: "photoId" }, cover: { use: "COVER", column: "coverId" } } as const;

@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { messageFilesOwnedBy, messageFilesUploadedBy } from "@/lib/conversations/policy/attachments";
 import { db, inTransaction, type Transaction } from "@/lib/db";
-import { describeError, logEvent } from "@/lib/log";
+import { describeError, logEvent } from "@/lib/observability/log";
 import { freeBytes } from "@/lib/media/free-space";
 import { fileRemovalsUploadedBy, picturesOwnedBy, picturesUploadedBy } from "@/lib/media/policy";
 import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
@@ -11,7 +11,7 @@ import { ACCOUNT_STORAGE_LIMIT, MIN_FREE_BYTES, STORAGE_LIMIT, UNCONFIRMED_STORA
 import { storage } from "@/lib/media/storage";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { HOUR_MS } from "@/lib/time";
 
 const sum = { _sum: { bytes: true } } as const;

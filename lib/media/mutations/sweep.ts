@@ -1,6 +1,6 @@
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
-import { describeError, logEvent } from "@/lib/log";
+import { describeError, logEvent } from "@/lib/observability/log";
 import { fileRemovalsDueFor, unsafeFileRemovalsOf, picturesSweepableBy } from "@/lib/media/policy/sweep";
 import { storage } from "@/lib/media/storage";
 import { inBatches } from "@/lib/sweep";

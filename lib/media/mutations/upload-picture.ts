@@ -8,8 +8,8 @@ import { releaseStorage, withReservation, quotaRefusal, reserveStorage, claimSto
 import { canUpload, removedPicturesKnownTo } from "@/lib/media/policy";
 import type { PictureKind, UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
-import { withMutex } from "@/lib/mutex";
-import { countAttempts, type RateLimit } from "@/lib/rate-limit";
+import { withMutex } from "@/lib/concurrency/mutex";
+import { countAttempts, type RateLimit } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { precheckUpload, runMutation } from "@/lib/run-mutation";
 import { HOUR_SECONDS } from "@/lib/time";

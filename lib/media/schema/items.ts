@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listOf } from "@/lib/form-list";
+import { listOf } from "@/lib/forms/form-list";
 import { altSchema, descriptionSchema, pictureIdSchema } from "@/lib/media/schema";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/limits";
 

@@ -17,7 +17,7 @@ import type { ChangeNotifications, NotificationChoices } from "@/lib/notificatio
 import { type NotificationType, notificationTypeNames } from "@/lib/notifications/schema/types";
 import { lockOrganization } from "@/lib/organizations/mutations/lock-organization";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

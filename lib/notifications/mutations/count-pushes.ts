@@ -5,7 +5,7 @@ import {
   MAX_PUSHES_AN_HOUR,
   MAX_PUSHES_OF_ONE_AN_HOUR,
 } from "@/lib/notifications/schema/push";
-import { type Counted, countAttempts, type RateLimit, waitsOf } from "@/lib/rate-limit";
+import { type Counted, countAttempts, type RateLimit, waitsOf } from "@/lib/requests/rate-limit";
 import { HOUR_SECONDS } from "@/lib/time";
 
 const pushesOfAccount: RateLimit = { name: "pushes", count: MAX_PUSHES_AN_HOUR, seconds: HOUR_SECONDS };

@@ -4,7 +4,7 @@ import { noteDevice } from "@/lib/notifications/mutations/choose";
 import { lookAgain } from "@/lib/notifications/mutations/look-again";
 import type { ChooseMessageMails } from "@/lib/notifications/schema/message-mails";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 const hourOf = (text: string) => (text === "" ? null : Number(text));

@@ -5,7 +5,7 @@ import { newId } from "@/lib/ids";
 import { deleteActors, deleteEarlierActor, insertActor } from "@/lib/notifications/notify-query";
 import { pushLater } from "@/lib/notifications/mutations/push-later";
 import { MAX_TOLD_AN_HOUR, notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
-import { countAttempt, type RateLimit } from "@/lib/rate-limit";
+import { countAttempt, type RateLimit } from "@/lib/requests/rate-limit";
 import { HOUR_MS, HOUR_SECONDS } from "@/lib/time";
 
 /** Of one actor to one recipient. */

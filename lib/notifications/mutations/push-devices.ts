@@ -11,7 +11,7 @@ import {
   type RemovePushDevice,
 } from "@/lib/notifications/schema/push";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

@@ -2,7 +2,7 @@ import { selectMailLocale } from "@/lib/accounts/locale-query";
 import type { System } from "@/lib/auth/system";
 import { selectUnread } from "@/lib/conversations/unread-query";
 import { inTransaction, type Transaction } from "@/lib/db";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { deliverPush } from "@/lib/notifications/push-delivery";
 import {
   noteDelivered,
@@ -19,8 +19,8 @@ import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { tellDevicesJobSchema } from "@/lib/notifications/schema/push";
 import { type NotificationType, notificationTypeNames } from "@/lib/notifications/schema/types";
 import { enqueueLast } from "@/lib/queue/enqueue";
-import { lockRows } from "@/lib/row-lock";
-import type { Counted } from "@/lib/rate-limit";
+import { lockRows } from "@/lib/database/row-lock";
+import type { Counted } from "@/lib/requests/rate-limit";
 
 /** Tells the devices of a human that something came, and nothing else, if it has not been read by now. */
 export async function tellDevices(system: System, queued: unknown): Promise<void> {

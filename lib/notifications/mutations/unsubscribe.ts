@@ -8,7 +8,7 @@ import {
 } from "@/lib/notifications/policy";
 import type { Unsubscribe } from "@/lib/notifications/schema/choices";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { endSearchAlerts } from "@/lib/search/mutations/end-alerts";
 
 /**

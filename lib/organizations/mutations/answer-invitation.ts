@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import { invitationsAnswerableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import { type OneOrganization, roles } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { declineInvitations } from "./sever-invitations";
 import { verifiedAccountOf } from "./verified-account";

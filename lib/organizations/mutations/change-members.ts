@@ -11,7 +11,7 @@ import {
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 import { hasOwner, lockMembers, lockOrganization } from "./lock-organization";
 
 // Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { isLimited } from "@/lib/blocks/mutations/limited";
 import { recordEvent } from "@/lib/events/mutations/record";
-import { namesNoPlace } from "@/lib/foreign-key";
+import { namesNoPlace } from "@/lib/database/foreign-key";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { draftsOwnedBy, organizationDetailsOwnedBy } from "@/lib/organizations/policy";
@@ -11,7 +11,7 @@ import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 import { setActingProfile } from "./act-as";
 import { verifiedAccountOf } from "./verified-account";
 

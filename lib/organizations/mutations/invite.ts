@@ -11,7 +11,7 @@ import {
 } from "@/lib/organizations/policy";
 import { type InviteMember, invitedSince, type OneInvitation } from "@/lib/organizations/schema";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
-import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
+import { countAttempt, countAttempts, type RateLimit } from "@/lib/requests/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { quietSecondsOf, selectService } from "@/lib/settings/service-query";

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { membershipsOwnedBy, organizationsLockableBy, unsafeOwnershipsCountableBy } from "@/lib/organizations/policy";
 import { actingMembership } from "@/lib/organizations/policy/acting";
 import type { Role } from "@/lib/organizations/schema";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /**
  * Members of one organization are changed one after another: whoever is second waits here for the first, and then sees

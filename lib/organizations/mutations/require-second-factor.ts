@@ -6,7 +6,7 @@ import { enqueueMails } from "@/lib/mails/mutations/enqueue";
 import { canDeleteOrganization, membershipsManageableBy, organizationsSecuredBy } from "@/lib/organizations/policy";
 import type { RequireSecondFactor } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runLongMutation } from "@/lib/run-mutation";
 import { lockOrganization } from "./lock-organization";
 

@@ -10,11 +10,11 @@ import { postsDeletableBy, postTopicsWrittenBy } from "@/lib/posts/policy";
 import type { EditPost } from "@/lib/posts/schema";
 import { maskOf, topicNumber, topicsOf } from "@/lib/posts/topics";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { placeMentions } from "@/lib/tags/mutations/mention";
 import { placeHashtags, placeTags } from "@/lib/tags/mutations/tag";
 import { mentionsEditableBy, postTagsEditableBy } from "@/lib/tags/policy";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 
 /**
  * Changes what is said and shown in a post, and nothing that its form left as it was. What it said before is kept, under

@@ -6,10 +6,10 @@ import { findLinks } from "@/lib/posts/links";
 import { postsDeletableBy } from "@/lib/posts/policy";
 import { contentHashOf } from "@/lib/reports/content-hash";
 import { lockOpenCase, openCase } from "@/lib/reports/report-query";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 import { selectService } from "@/lib/settings/service-query";
 import { DAY_MS } from "@/lib/time";
-import { hostOf } from "@/lib/web-address";
+import { hostOf } from "@/lib/strings/web-address";
 
 /**
  * Keeps a post of a new account back that leads somewhere, or does so by this edit, where the service is set so: hidden as

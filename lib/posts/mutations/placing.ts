@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { namesNoPlace } from "@/lib/foreign-key";
+import { namesNoPlace } from "@/lib/database/foreign-key";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { invalid, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { Scope } from "@/lib/scope";
 import { deleteActors } from "@/lib/notifications/notify-query";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { renewTagPlaces, selectToldOfTags } from "@/lib/tags/release-query";
 
 /**

@@ -5,7 +5,7 @@ import { canSavePosts, postSavesOwnedBy } from "@/lib/posts/policy/saved";
 import type { OnePost } from "@/lib/posts/schema";
 import { SAVED_POSTS_LIMIT } from "@/lib/posts/schema/limits";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

@@ -1,7 +1,7 @@
 import { alliesAsideOf, MAX_SUGGESTED } from "@/lib/allies/aside-query";
 import { forgetSuggested, suggestedIds } from "@/lib/allies/suggested";
 import type { Viewer } from "@/lib/auth/viewer";
-import { describeError, logEvent } from "@/lib/log";
+import { describeError, logEvent } from "@/lib/observability/log";
 import { ownOrganizationsOf } from "@/lib/organizations/own-organizations-query";
 import { selectAside } from "@/lib/posts/aside-query";
 import { stancesOf } from "@/lib/posts/topics";

@@ -3,7 +3,7 @@ import { privacyOf, privacyColumns } from "@/lib/profiles/privacy";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 import type { ChangePrivacy, Privacy } from "@/lib/profiles/schema/privacy";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /** Holds from the next request on, for old things as for new ones. Answers what was there before, for whoever undoes it. */

@@ -6,9 +6,9 @@ import { namePosesAsService, posesAsService } from "@/lib/profiles/posing";
 import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 import { DAY_SECONDS } from "@/lib/time";
 
 /** Handles that a profile may give up within a day (s). */

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { hideOpenToWork } from "@/lib/candidates/mutations/hide";
 import type { Transaction } from "@/lib/db";
-import { namesNoPlace } from "@/lib/foreign-key";
+import { namesNoPlace } from "@/lib/database/foreign-key";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { enumOf } from "@/lib/jobs/terms";
 import { areaNumbers } from "@/lib/profiles/areas";
@@ -9,9 +9,9 @@ import { interestNumbers } from "@/lib/profiles/interests";
 import { canLookForWork, profileDetailsEditableBy } from "@/lib/profiles/policy";
 import type { SaveAboutUs, SaveAreas, SaveInterests, SaveLocation, SaveStatement } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 
 export function saveStatement(viewer: Viewer, { statement }: SaveStatement, base?: SaveStatement): Promise<Result> {
   return runMutation(viewer, (tx) => saveDetails(tx, viewer, { statement }, base));

@@ -2,11 +2,11 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { canLookForWork, profileSkillsEditableBy } from "@/lib/profiles/policy";
 import type { SaveSkills } from "@/lib/profiles/schema/edit";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { ensureSkills } from "@/lib/skills/mutations";
 import { skillLookup } from "@/lib/skills/schema/spelling";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 
 /** All skills of a person, in this order. An organization has none. */
 export function saveSkills(viewer: Viewer, input: SaveSkills, base?: SaveSkills): Promise<Result> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { normalizeText } from "@/lib/text";
+import { normalizeText } from "@/lib/strings/text";
 
 const profileTabs = ["posts", "resume", "information", "allies", "media", "organizations", "members"] as const;
 export type ProfileTab = (typeof profileTabs)[number];

@@ -4,7 +4,7 @@ import { logged, tellBothSides } from "@/lib/reports/mutations/conclude";
 import { reportsOwnedBy, reportsRepliableBy } from "@/lib/reports/policy";
 import type { AskReporters, ReplyToQuestion } from "@/lib/reports/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runLongMutation, runMutation } from "@/lib/run-mutation";
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { ActedCase } from "@/lib/reports/act-query";
 import { markFoundComment, markFoundPost, selectMarkedComment } from "@/lib/reports/mark-query";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /**
  * Folds what a case is about for the reason of the newest answer that says so and stands, or unfolds it where none does any

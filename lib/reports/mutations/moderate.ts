@@ -10,7 +10,7 @@ import { markSubject } from "@/lib/reports/mutations/mark";
 import { removeSubject } from "@/lib/reports/mutations/remove";
 import { type AddNote, type AnswerCase, type OneCase } from "@/lib/reports/schema";
 import { answersOf } from "@/lib/reports/schema/limits";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { done, refuse, type Result } from "@/lib/result";
 import { runLongMutation, runMutation } from "@/lib/run-mutation";
 

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { decisionsAbout, decisionsObjectableBy, objectionsOwnedBy } from "@/lib/reports/policy";
 import type { ObjectToDecision } from "@/lib/reports/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 
 /**

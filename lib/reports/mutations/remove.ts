@@ -24,7 +24,7 @@ import {
   restoreFoundPost,
   restoreProfileContent,
 } from "@/lib/reports/restoration-query";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 type Way = "remove" | "restore";
 

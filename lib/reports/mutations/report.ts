@@ -9,7 +9,7 @@ import { ALL_WORDS_LIMIT, severities } from "@/lib/reports/schema/limits";
 import { type Copy, selectReportable } from "@/lib/reports/subject-query";
 import { done, invalid, type Invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 
 /**
  * Tells the moderators of something that the viewer sees. Whoever does so again adds to what they said; all that is said of

@@ -5,7 +5,7 @@ import { newId } from "@/lib/ids";
 import { placeLimit } from "@/lib/reports/limit-query";
 import { deleteReportedPictures } from "@/lib/reports/picture-query";
 import { limitsEndedBy, removalsSweepableBy } from "@/lib/reports/policy/sweep";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { inBatches } from "@/lib/sweep";
 
 /** Removed jobs that are read at a time. */

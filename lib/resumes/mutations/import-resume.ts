@@ -13,7 +13,7 @@ import {
   type Mine,
   planImport,
 } from "@/lib/resumes/import-plan";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { dateOfDay } from "@/lib/resumes/dates";
 import { lockResume } from "@/lib/resumes/mutations/lock-resume";
 import { addResumeEntries } from "@/lib/resumes/mutations/write-entry";

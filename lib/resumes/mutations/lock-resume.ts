@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { canEditResume } from "@/lib/resumes/policy";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 
 /**
  * Whatever counts or orders the entries of a resume comes one after another: each locks the row of its profile first.

@@ -15,7 +15,7 @@ import {
 } from "@/lib/resumes/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { mergeColumns } from "@/lib/three-way-merge";
+import { mergeColumns } from "@/lib/forms/three-way-merge";
 
 /** The new entry stands on top of its kind. */
 export function createResumeEntry(viewer: Viewer, input: CreateResumeEntry): Promise<Result<{ entryId: string }>> {

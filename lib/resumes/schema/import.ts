@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choicesOf, listOf } from "@/lib/form-list";
+import { choicesOf, listOf } from "@/lib/forms/form-list";
 import { IMPORT_LIMIT, MENDABLE_ENTRIES } from "@/lib/resumes/schema/limits";
 
 /** What a profile has once, in the order in which it is shown. */

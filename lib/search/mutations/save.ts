@@ -11,7 +11,7 @@ import { jobsQuery } from "@/lib/jobs/schema/address";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { savedSearchesOwnedBy, unsafeSearchesBeside } from "@/lib/search/policy";
 import { ownsAlerts } from "@/lib/search/saved-search-query";

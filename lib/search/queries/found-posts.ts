@@ -8,7 +8,7 @@ import { type AskedPosts, asksNothing, postQuestionOf, withTagsSaid } from "@/li
 import { selectSaidPostWords, selectUnsaidPostWords } from "@/lib/search/post-spelling-query";
 import type { Find } from "@/lib/search/schema/find";
 import { selectStems } from "@/lib/search/word-query";
-import { isUnspaced } from "@/lib/words";
+import { isUnspaced } from "@/lib/strings/words";
 
 type Asked = AskedPosts & Pick<Find, "exactly" | "before">;
 type PostPage = { posts: FeedPost[]; next: string | null };

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { findLinks } from "@/lib/posts/links";
 import { invalid, type Invalid, type Result } from "@/lib/result";
 import { blockedDomains, isBlocked } from "@/lib/settings/domain-query";
-import { hostOf } from "@/lib/web-address";
+import { hostOf } from "@/lib/strings/web-address";
 
 type Finder = (text: string) => string[];
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DOMAIN_REASON_LIMIT, domainKinds } from "@/lib/settings/schema/limits";
-import { optionalLine, requiredText } from "@/lib/text-schema";
-import { hostOf, webAddressOf } from "@/lib/web-address";
+import { optionalLine, requiredText } from "@/lib/strings/text-schema";
+import { hostOf, webAddressOf } from "@/lib/strings/web-address";
 
 /** That are blocked at a time. */
 export const DOMAINS_LIMIT = 5_000;

@@ -1,4 +1,4 @@
-import { foldedText } from "@/lib/words";
+import { foldedText } from "@/lib/strings/words";
 
 /** Signs that come in many shapes, or are left out: white space, hyphens and dashes, apostrophes and quotation marks. */
 const SIGNS_IN_NAMES =

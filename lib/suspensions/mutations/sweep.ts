@@ -1,6 +1,6 @@
 import type { System } from "@/lib/auth/system";
 import { db, inTransaction } from "@/lib/db";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { inBatches } from "@/lib/sweep";
 import { logAct, tellOfEnd } from "@/lib/suspensions/mutations/suspend";
 import { suspensionsEndedBy } from "@/lib/suspensions/policy/sweep";

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { isTie, mentionsRemovableBy, postTagsRemovableBy } from "@/lib/tags/policy";
 import type { OneTag } from "@/lib/tags/schema";

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { taggingColumns, taggingOf } from "@/lib/tags/tagging";
 import type { ChangeTagging, Tagging } from "@/lib/tags/schema";

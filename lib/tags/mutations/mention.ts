@@ -7,7 +7,7 @@ import { newId } from "@/lib/ids";
 import { firstContactLimit } from "@/lib/conversations/mutations/first-contacts";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { postsVisibleTo } from "@/lib/posts/policy";
-import { countAttempt } from "@/lib/rate-limit";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { quietSecondsOf, selectService } from "@/lib/settings/service-query";
 import { handlesIn } from "@/lib/tags/ranges";
 import {

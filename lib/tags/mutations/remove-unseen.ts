@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { canPost } from "@/lib/posts/policy";
 import { done, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { mentionsUnseenBy, postTagsUnseenBy } from "@/lib/tags/policy";
 

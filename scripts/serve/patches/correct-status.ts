@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { RequestMarks } from "../../../lib/request-marks";
+import type { RequestMarks } from "../../../lib/requests/request-marks";
 
 /**
  * What Next answers with 500 though nothing of ours failed: a write that it could not read is the sender's mistake, and

@@ -1,6 +1,6 @@
 import { format } from "node:util";
-import { describeError, logEvent } from "../../../lib/log";
-import { errorKind } from "../../../lib/request-marks";
+import { describeError, logEvent } from "../../../lib/observability/log";
+import { errorKind } from "../../../lib/requests/request-marks";
 
 const LEVELS = { log: "info", info: "info", warn: "warn", error: "error" } as const;
 

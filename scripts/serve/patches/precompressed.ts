@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
-import { fixedHeaders } from "../../../lib/security-headers";
+import { fixedHeaders } from "../../../lib/requests/security-headers";
 
 const TYPES: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",

@@ -7,7 +7,7 @@ import { toasts } from "@/components/ui/toast/toast";
 import { Toaster } from "@/components/ui/toast/toaster";
 import { addCommentAction, deleteCommentAction, editCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { CommentPage } from "@/lib/comments/queries";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 import { commentNamed, pageOf } from "../../support/browser-mode/comments";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { WRITTEN } from "../../support/browser-mode/posts";

@@ -4,7 +4,7 @@ import { JobPartStep } from "@/components/jobs/wizard/job-part-step";
 import { wipeDrafts } from "@/components/ui/form/drafts";
 import { saveJobBasicsAction, saveJobTermsAction } from "@/lib/jobs/actions/draft";
 import { emptyContent, type JobContent } from "@/lib/jobs/content";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import type { JobPart } from "@/lib/jobs/schema";
 import { render } from "../../support/browser-mode/render";
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { EntryList } from "@/components/resumes/entry-list";
 import { toasts } from "@/components/ui/toast/toast";
-import { restorableMs } from "@/lib/restorable";
+import { restorableMs } from "@/lib/database/restorable";
 import { deleteResumeEntryAction } from "@/lib/resumes/actions";
 import { render } from "../../support/browser-mode/render";
 

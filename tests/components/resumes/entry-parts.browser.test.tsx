@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { useEntryParts } from "@/components/resumes/entry-parts";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import { render } from "../../support/browser-mode/render";
 
 function Period({ values }: { values: FormValues }) {

@@ -7,7 +7,7 @@ import { keepDraft, readDraft, wipeDrafts } from "@/components/ui/form/drafts";
 import { EditForm } from "@/components/ui/form/edit-form";
 import { Field } from "@/components/ui/field/field";
 import { RepeatedFields } from "@/components/ui/field/repeated-fields";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 import type { FormAction, FormState } from "@/lib/result";
 import { router } from "../../support/browser-mode/next-navigation";
 import { hydrate } from "../../support/browser-mode/hydrate";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { closeToast, showToast, toasts } from "@/components/ui/toast/toast";
 import { Toaster } from "@/components/ui/toast/toaster";
-import { restorableMs, undoableUntil } from "@/lib/restorable";
+import { restorableMs, undoableUntil } from "@/lib/database/restorable";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 import { setTimeouts } from "../../support/timeouts";

@@ -36,7 +36,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { db as guarded, unguardedDb as db } from "@/lib/db";
 import { getOwnAccount } from "@/lib/exports/queries/own";
 import { newId } from "@/lib/ids";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { mailsTo } from "../../support/mails";
 import {
   actingAs,

@@ -35,7 +35,7 @@ import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { getOwnAccount } from "@/lib/exports/queries/own";
 import { newId } from "@/lib/ids";
-import { countAttempts, type RateLimit } from "@/lib/rate-limit";
+import { countAttempts, type RateLimit } from "@/lib/requests/rate-limit";
 import { mailsTo } from "../../support/mails";
 import { knownDevice, movableClock, PASSWORD, person, type Viewer, visitor } from "../../support/people";
 import { enrolPhone, NUMBERS, offerPhones, sentCode, start } from "../../support/phones";

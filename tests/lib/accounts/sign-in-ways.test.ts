@@ -15,7 +15,7 @@ import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db as guarded, unguardedDb as db } from "@/lib/db";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { enqueuedMails } from "../../support/mails";
 import {
   actingAs,

@@ -4,7 +4,7 @@ import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
 import { db as guarded, unguardedDb as db } from "@/lib/db";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { emailOf, knownDevice, movableClock, PASSWORD, person, RULES, visitor } from "../../support/people";
 
 const wrong = { status: "invalid", fields: { password: "errors.wrong-password" } };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redactor, WITHHELD } from "@/lib/applications/redact";
-import { foldedWords } from "@/lib/words";
+import { foldedWords } from "@/lib/strings/words";
 import { times } from "../../support/counts";
 
 const redact = (name: string, text: string, more: { handles?: string[]; phones?: string[] } = {}) =>

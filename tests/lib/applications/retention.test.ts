@@ -15,7 +15,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { deleteJob, unarchiveJob } from "@/lib/jobs/mutations/archive";
 import { getJob } from "@/lib/jobs/queries/job";
-import { lockRows } from "@/lib/row-lock";
+import { lockRows } from "@/lib/database/row-lock";
 import { newApplication } from "../../support/applications";
 import { newJob } from "../../support/jobs";
 import { holding, waitForLocks } from "../../support/locks";

@@ -4,7 +4,7 @@ import { fillIn, longestFilledIn } from "@/lib/candidates/fill-in";
 import { messageCandidatesSchema } from "@/lib/candidates/schema/outreach";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { JOB_TITLE_LIMIT } from "@/lib/jobs/schema/limits";
-import { lengthOf } from "@/lib/text";
+import { lengthOf } from "@/lib/strings/text";
 
 it("fills in first names and what the job is called, however they are typed", () => {
   const person = { displayName: "Wan $& Kamau", jobTitle: "Keeper $1" };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteConversation } from "@/lib/conversations/mutations/answer";
 import { deleteMessage } from "@/lib/conversations/mutations/change";
-import { refusalMessage } from "@/lib/form-input";
+import { refusalMessage } from "@/lib/forms/form-input";
 import { refuse } from "@/lib/result";
 import { readWhole, send, trySend, tryWrite, write } from "../../support/conversations";
 import { times } from "../../support/counts";

@@ -1,13 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { inTransaction } from "@/lib/db";
 import { watchWaiting } from "@/lib/events/waiting";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { likePost } from "@/lib/posts/mutations/like";
 import { closeHubs, dataOf, listenAs, openHub } from "../../support/live";
 import { person } from "../../support/people";
 import { post } from "../../support/posts";
 
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 
 closeHubs();
 beforeEach(() => vi.mocked(logEvent).mockClear());

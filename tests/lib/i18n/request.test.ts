@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { runMarked, type RequestMarks } from "@/lib/request-marks";
+import { runMarked, type RequestMarks } from "@/lib/requests/request-marks";
 
 const { currentAccount } = vi.hoisted(() => ({ currentAccount: vi.fn() }));
 vi.mock("@/lib/auth/current-viewer", () => ({ currentAccount }));

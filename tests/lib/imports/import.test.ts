@@ -15,7 +15,7 @@ import { LocalStorage } from "@/lib/media/storage/local";
 import { publishPostDraft } from "@/lib/posts/mutations/publish";
 import { deletePostDraft } from "@/lib/posts/mutations/draft";
 import { publishPostDraftSchema } from "@/lib/posts/schema";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { newEmail } from "../../support/accounts";
 import { allOfIt, carry, draftsOf, filesIn, LEAST, read, upload } from "../../support/imports";
 import { actingAs, block, confirm, movableClock, organization, person, type Viewer } from "../../support/people";

@@ -12,7 +12,7 @@ import { getPrivacy } from "@/lib/imports/queries/own";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
 import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts } from "@/lib/requests/rate-limit";
 import { HOUR_MS } from "@/lib/time";
 import { newEmail } from "../../support/accounts";
 import { allOfIt, draftsOf, LEAST, read, upload } from "../../support/imports";

@@ -3,7 +3,7 @@ import { askIntegrity } from "@/lib/integrity/mutations/ask";
 import { PIECE_BITS, PIECES, TOKEN_TTL_MS } from "@/lib/integrity/terms";
 import { questionsOfAddress } from "@/lib/integrity/limits";
 import { readToken } from "@/lib/integrity/token";
-import { pagePolicy } from "@/lib/security-headers";
+import { pagePolicy } from "@/lib/requests/security-headers";
 import { movableClock, visitor } from "../../support/people";
 
 const settings = vi.hoisted(() => ({ more: {} as Record<string, string> }));

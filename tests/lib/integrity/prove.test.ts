@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { unguardedDb as db, inTransaction } from "@/lib/db";
-import { PROOF_ERROR_FIELD, PROOF_FIELD } from "@/lib/form-fields";
-import { refusalMessage } from "@/lib/form-input";
+import { PROOF_ERROR_FIELD, PROOF_FIELD } from "@/lib/forms/form-fields";
+import { refusalMessage } from "@/lib/forms/form-input";
 import { TOKEN_TTL_MS } from "@/lib/integrity/terms";
 import { unprovenOfAddress, unprovenStrangers } from "@/lib/integrity/limits";
 import { depositProof, proveVisitor, spendProof } from "@/lib/integrity/mutations/prove";

@@ -5,7 +5,7 @@ import { startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { type Clock, systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { PROOF_FIELD } from "@/lib/form-fields";
+import { PROOF_FIELD } from "@/lib/forms/form-fields";
 import { FAILURES_BEFORE_PROOF } from "@/lib/integrity/terms";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { type FormAction, idle } from "@/lib/result";

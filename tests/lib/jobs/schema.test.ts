@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "@/lib/form-tree";
+import { fieldErrors } from "@/lib/forms/form-tree";
 import { type JobPart, jobParts, jobSchema } from "@/lib/jobs/schema";
 import { JOB_DESCRIPTION_LIMIT, JOB_TITLE_LIMIT } from "@/lib/jobs/schema/limits";
 import { openedJobApplicationsSchema, openedJobLocationSchema, openedJobTermsSchema } from "@/lib/jobs/schema/draft";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCandidatesSchema } from "@/lib/candidates/schema";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { fuzzyFragments } from "@/lib/fuzzy-match";
+import { fuzzyFragments } from "@/lib/strings/fuzzy-match";
 import { newId } from "@/lib/ids";
 import { FIT, NEAR } from "@/lib/jobs/board-query";
 import { kilometresBetween } from "@/lib/jobs/distance";

@@ -6,7 +6,7 @@ import workerpool from "workerpool";
 import { isAnimated } from "@/lib/media/animation";
 import { type EncodedPicture, ENCODING, encodePicture, knowPicture, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { MAX_MADE_PIXELS, MAX_PICTURE_PIXELS, type PictureKind, pictureWidths } from "@/lib/media/schema";
-import { workerProgram } from "@/lib/worker-pool";
+import { workerProgram } from "@/lib/concurrency/worker-pool";
 import { animatedPng, avifOfSize } from "../../support/picture-bytes";
 import { photograph } from "../../support/pictures";
 import { childrenOf } from "../../support/processes";

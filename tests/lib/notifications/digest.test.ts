@@ -34,7 +34,10 @@ const comment = (viewer: Viewer, postId: string, answersId?: string, text = "Bri
   commentWith(viewer, postId, text, answersId);
 
 vi.mock("@/lib/queue/enqueue", { spy: true });
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 
 const HOUR = 3600;
 const clock = movableClock(new Date("2026-11-24T12:00:00Z"));

@@ -7,7 +7,7 @@ import { chooseInterestsSchema } from "@/lib/profiles/schema/edit";
 import { newEmail } from "../../support/accounts";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
 import { systemClock } from "@/lib/clock";
-import type { FormValues } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/forms/form-fields";
 
 let noor: Viewer;
 beforeEach(async () => {

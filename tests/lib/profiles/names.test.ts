@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askToSignUp } from "@/lib/accounts/mutations/sign-up-by-mail";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
-import { skeletonOf, skeletonsOf } from "@/lib/confusables";
+import { skeletonOf, skeletonsOf } from "@/lib/strings/confusables";
 import { unguardedDb as db } from "@/lib/db";
 import { createOrganization, saveDraftName } from "@/lib/organizations/mutations/create-organization";
 import { namePosesAsService } from "@/lib/profiles/posing";

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { makeExport } from "@/lib/exports/mutations/make-export";
 import { readImport } from "@/lib/imports/mutations/read-import";
 import { listJobsOf } from "@/lib/jobs/mutations/list-anew";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { tellDevices } from "@/lib/notifications/mutations/tell-devices";
@@ -19,7 +19,10 @@ import { confirm, emailOf, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 import { smtpServer } from "../../support/smtp";
 
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 vi.mock("@/lib/exports/mutations/make-export", () => ({ makeExport: vi.fn() }));
 vi.mock("@/lib/imports/mutations/read-import", () => ({ readImport: vi.fn() }));
 vi.mock("@/lib/jobs/mutations/list-anew", () => ({ listJobsOf: vi.fn() }));

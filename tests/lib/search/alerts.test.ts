@@ -21,7 +21,10 @@ import { block, confirm, movableClock, organization, person, type Viewer, visito
 import { openToWork } from "../../support/searches";
 
 vi.mock("@/lib/queue/enqueue", { spy: true });
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -12,7 +12,7 @@ import { makeAllies, movableClock, person, showPostsTo, type Viewer } from "../.
 import { post } from "../../support/posts";
 import { apart, within } from "../../support/text-cases";
 import { DAY_MS } from "@/lib/time";
-import { foldedWords } from "@/lib/words";
+import { foldedWords } from "@/lib/strings/words";
 
 /** Beside those of the demo: other scripts, #tags, and what only differs in how it says it. */
 const others: Record<string, string> = {

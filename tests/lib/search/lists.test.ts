@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { searchPlaces } from "@/lib/places/queries";
 import { find } from "@/lib/search/queries/find";
 import { findSchema } from "@/lib/search/schema/find";
-import { wordsIn } from "@/lib/words";
+import { wordsIn } from "@/lib/strings/words";
 import { introduce } from "../../support/demo-people";
 import { newJob } from "../../support/jobs";
 import { organization, person, type Viewer } from "../../support/people";

@@ -23,7 +23,10 @@ import { ROTTERDAM } from "../../support/places";
 import { post } from "../../support/posts";
 import { newSearch } from "../../support/searches";
 
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 
 const clock = movableClock();
 const system = asSystem(clock);

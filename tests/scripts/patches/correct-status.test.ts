@@ -2,7 +2,7 @@ import { HTTPAccessErrorStatus } from "next/dist/client/components/http-access-f
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import type { RequestMark } from "@/lib/request-marks";
+import type { RequestMark } from "@/lib/requests/request-marks";
 import { correctStatus } from "../../../scripts/serve/patches/correct-status";
 
 /** What is sent where Next answers so. */

@@ -2,10 +2,13 @@ import { error as writeError } from "next/dist/build/output/log";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { logEvent } from "@/lib/log";
+import { logEvent } from "@/lib/observability/log";
 import { writeConsoleAsJson } from "../../../scripts/serve/patches/json-console";
 
-vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+vi.mock("@/lib/observability/log", async (original) => ({
+  ...(await original<typeof import("@/lib/observability/log")>()),
+  logEvent: vi.fn(),
+}));
 
 const { log, info, warn, error } = console;
 const FAILED = "Failed to handle request for /search?q=a+secret";

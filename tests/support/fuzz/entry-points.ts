@@ -3,12 +3,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import * as z from "zod";
-import type * as action from "@/lib/action";
+import type * as action from "@/lib/requests/action";
 import { builtActions } from "../../../scripts/server-actions";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const DIST = path.join(ROOT, ".next-test");
-const ACTION_MODULE = "lib/action.ts";
+const ACTION_MODULE = "lib/requests/action.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export type Field = {

@@ -1,4 +1,4 @@
-import { type FormValues, textIn } from "@/lib/form-fields";
+import { type FormValues, textIn } from "@/lib/forms/form-fields";
 import { bodyBreaks, breaks, put } from "./breaks";
 import type { Chance } from "./chance";
 import type { Action, EntryPoints, Handler } from "./entry-points";

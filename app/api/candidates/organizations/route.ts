@@ -1,5 +1,5 @@
 import { findOrganizations } from "@/lib/candidates/queries/open-to-work";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 import { findProfilesSchema } from "@/lib/tags/schema";
 
 /** Read at every few letters, so nothing is written to count them. */

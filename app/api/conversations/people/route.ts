@@ -1,5 +1,5 @@
 import { findRecipients } from "@/lib/conversations/queries/people";
 import { findRecipientsSchema } from "@/lib/conversations/schema";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(findRecipientsSchema, findRecipients);

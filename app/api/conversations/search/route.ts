@@ -1,5 +1,5 @@
 import { searchMessages } from "@/lib/conversations/queries/search";
 import { searchMessagesSchema } from "@/lib/conversations/schema";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(searchMessagesSchema, searchMessages);

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import { download } from "@/lib/download";
+import { download } from "@/lib/requests/download";
 import { openDataExport } from "@/lib/exports/queries";
 import { type OneExport, oneExportSchema } from "@/lib/exports/schema";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(oneExportSchema, openExport, { withoutConsent: true });
 

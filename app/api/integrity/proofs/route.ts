@@ -1,4 +1,4 @@
 import { depositProofAction } from "@/lib/integrity/actions";
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 
 export const POST = routeAction(depositProofAction);

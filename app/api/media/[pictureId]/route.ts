@@ -1,4 +1,4 @@
 import { discardPictureAction } from "@/lib/media/actions";
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 
 export const DELETE = routeAction(discardPictureAction);

@@ -1,4 +1,4 @@
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 import { suggest } from "@/lib/search/queries/suggest";
 import { suggestSchema } from "@/lib/search/schema/find";
 

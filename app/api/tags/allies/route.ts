@@ -1,4 +1,4 @@
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 import { findTaggableAllies } from "@/lib/tags/queries";
 import { findProfilesSchema } from "@/lib/tags/schema";
 

@@ -1,4 +1,4 @@
 import { unsubscribeAction } from "@/lib/notifications/actions";
-import { routeOneClick } from "@/lib/route-action";
+import { routeOneClick } from "@/lib/requests/route-action";
 
 export const POST = routeOneClick(unsubscribeAction);

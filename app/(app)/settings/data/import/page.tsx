@@ -10,7 +10,7 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/navigation/own-profile-required";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
-import { fieldMessages, refusalMessage } from "@/lib/form-input";
+import { fieldMessages, refusalMessage } from "@/lib/forms/form-input";
 import { getDataImport } from "@/lib/imports/queries";
 import { refusalReasons } from "@/lib/result";
 

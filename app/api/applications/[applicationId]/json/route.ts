@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { sentFile } from "@/components/applications/sent-file";
 import { getApplication } from "@/lib/applications/queries";
 import { applicationFileSchema } from "@/lib/applications/schema";
-import { download } from "@/lib/download";
+import { download } from "@/lib/requests/download";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 /** Of what was sent, for both sides. */
 export const GET = routeQuery(applicationFileSchema, async (viewer, { applicationId }) => {

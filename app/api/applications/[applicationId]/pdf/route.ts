@@ -4,11 +4,11 @@ import { makePdf, PDF_LIMIT } from "@/components/resumes/pdf/make-pdf";
 import { getApplication } from "@/lib/applications/queries";
 import { applicationFileSchema } from "@/lib/applications/schema";
 import { requestAddress } from "@/lib/auth/current-visitor";
-import { download } from "@/lib/download";
-import { countAttempt } from "@/lib/rate-limit";
+import { download } from "@/lib/requests/download";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { usualPageSize } from "@/lib/resumes/page-size";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 /** Of what was sent, for both sides. */
 export const GET = routeQuery(applicationFileSchema, async (viewer, { applicationId, pageSize }) => {

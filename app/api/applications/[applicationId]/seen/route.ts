@@ -1,4 +1,4 @@
 import { lookAtApplicationAction } from "@/lib/applications/actions";
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 
 export const PUT = routeAction(lookAtApplicationAction);

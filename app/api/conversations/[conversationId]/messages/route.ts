@@ -2,7 +2,7 @@ import { sendMessageAction } from "@/lib/conversations/actions";
 import { getThread } from "@/lib/conversations/queries";
 import { threadSchema } from "@/lib/conversations/schema";
 import { refuse } from "@/lib/result";
-import { routeAction, routeQuery } from "@/lib/route-action";
+import { routeAction, routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(
   threadSchema,

@@ -1,4 +1,4 @@
 import { tellTypingAction } from "@/lib/conversations/actions";
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 
 export const POST = routeAction(tellTypingAction);

@@ -1,9 +1,9 @@
 import { discardFileAction } from "@/lib/files/actions";
 import { openMessageFile } from "@/lib/files/queries";
 import { oneFileSchema } from "@/lib/files/schema";
-import { download } from "@/lib/download";
+import { download } from "@/lib/requests/download";
 import { refuse } from "@/lib/result";
-import { routeAction, routeQuery } from "@/lib/route-action";
+import { routeAction, routeQuery } from "@/lib/requests/route-action";
 
 /** A file of a message, to whoever may read that now: to keep, never to be shown here, and not kept on the way. */
 export const GET = routeQuery(oneFileSchema, async (viewer, asked) => {

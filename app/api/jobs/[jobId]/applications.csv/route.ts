@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { applicationLines } from "@/components/applications/application-lines";
 import { CSV_LIMIT, exportApplications, getExportedJob } from "@/lib/applications/queries/export";
 import { applicationsFileSchema } from "@/lib/applications/schema";
-import { download } from "@/lib/download";
-import { countAttempt } from "@/lib/rate-limit";
+import { download } from "@/lib/requests/download";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 /** The applications to a job as a table, batch by batch: nobody waits for the last one, and none is kept in memory. */
 export const GET = routeQuery(applicationsFileSchema, async (viewer, { jobId }) => {

@@ -1,5 +1,5 @@
 import { listCandidates } from "@/lib/candidates/queries/search";
 import { listCandidatesSchema } from "@/lib/candidates/schema";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(listCandidatesSchema, listCandidates);

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { getPictureFile } from "@/lib/media/queries";
 import { pictureFileSchema } from "@/lib/media/schema";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 /**
  * A file of a picture, to whoever may see it now. Where that is anybody, scripts/serve/pictures.ts has answered before it

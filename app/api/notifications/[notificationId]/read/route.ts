@@ -1,4 +1,4 @@
 import { readNotificationAction } from "@/lib/notifications/actions";
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 
 export const PUT = routeAction(readNotificationAction);

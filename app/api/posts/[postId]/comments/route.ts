@@ -1,7 +1,7 @@
 import { listComments } from "@/lib/comments/queries";
 import { commentListSchema } from "@/lib/comments/schema";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(
   commentListSchema,

@@ -1,5 +1,5 @@
 import { listAllies } from "@/lib/allies/queries";
 import { allyListSchema } from "@/lib/allies/schema";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(allyListSchema, listAllies);

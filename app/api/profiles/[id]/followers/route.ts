@@ -1,5 +1,5 @@
 import { listFollowers } from "@/lib/follows/queries";
 import { followListSchema } from "@/lib/follows/schema";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(followListSchema, listFollowers);

@@ -1,5 +1,5 @@
 import { listMemberships } from "@/lib/organizations/queries";
 import { profileListSchema } from "@/lib/profiles/schema/page";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(profileListSchema, listMemberships);

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { download } from "@/lib/download";
+import { download } from "@/lib/requests/download";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { getResume } from "@/lib/resumes/queries/document";
 import { resumeFileSchema } from "@/lib/resumes/schema/exchange";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(resumeFileSchema, async (viewer, { handle }) => {
   const resume = await getResume(viewer, handle);

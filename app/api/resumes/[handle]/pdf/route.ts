@@ -2,13 +2,13 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { makePdf, PDF_LIMIT } from "@/components/resumes/pdf/make-pdf";
 import { requestAddress } from "@/lib/auth/current-visitor";
-import { download } from "@/lib/download";
-import { countAttempt } from "@/lib/rate-limit";
+import { download } from "@/lib/requests/download";
+import { countAttempt } from "@/lib/requests/rate-limit";
 import { usualPageSize } from "@/lib/resumes/page-size";
 import { getResume } from "@/lib/resumes/queries/document";
 import { resumeFileSchema } from "@/lib/resumes/schema/exchange";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, pageSize }) => {
   const resume = await getResume(viewer, handle);

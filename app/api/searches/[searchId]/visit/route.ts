@@ -1,4 +1,4 @@
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 import { visitSearchAction } from "@/lib/search/actions";
 
 export const PUT = routeAction(visitSearchAction);

@@ -1,5 +1,5 @@
 import { deleteMessageAction, editMessageAction } from "@/lib/conversations/actions";
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 
 export const PATCH = routeAction(editMessageAction);
 export const DELETE = routeAction(deleteMessageAction);

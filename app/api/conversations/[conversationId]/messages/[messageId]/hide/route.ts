@@ -1,4 +1,4 @@
 import { hideMessageAction } from "@/lib/conversations/actions";
-import { routeAction } from "@/lib/route-action";
+import { routeAction } from "@/lib/requests/route-action";
 
 export const PUT = routeAction(hideMessageAction);

@@ -1,7 +1,7 @@
 import { listReplies } from "@/lib/comments/queries";
 import { replyListSchema } from "@/lib/comments/schema";
 import { refuse } from "@/lib/result";
-import { routeQuery } from "@/lib/route-action";
+import { routeQuery } from "@/lib/requests/route-action";
 
 export const GET = routeQuery(
   replyListSchema,
