@@ -48,7 +48,7 @@ export function deleteConversation(viewer: Viewer, { conversationId }: OneConver
     if (!conversation) return refuse("not-found");
     const { kind, mine, revision } = conversation;
     const isAsked = mine.state !== "JOINED";
-    const answer = isAsked ? ({ state: "DECLINED", saidNoAt: viewer.clock.now() } as const) : {};
+    const answer = isAsked ? ({ state: "DECLINED", declinedAt: viewer.clock.now() } as const) : {};
     await change(tx, viewer, conversationId, {
       ...CLEARED_PARTICIPATION,
       readableAfter: revision,

@@ -44,7 +44,7 @@ async function severInvitation(tx: Transaction, viewer: Viewer, otherId: string,
   });
   await tx.participant.updateMany({
     where: severed,
-    data: { ...CLEARED_PARTICIPATION, state: "DECLINED", saidNoAt: viewer.clock.now() },
+    data: { ...CLEARED_PARTICIPATION, state: "DECLINED", declinedAt: viewer.clock.now() },
   });
   const toIds = [fromId, ...joined.map(({ profileId }) => profileId)];
   await recordEvent(tx, viewer, { type: "CONVERSATION_CHANGED", fromId, toId: fromId, toIds, subjectId });

@@ -55,7 +55,7 @@ export function inviteToGroup(viewer: Viewer, { conversationId, profileIds }: In
     const present = group.participants.filter(isPresent).map(({ profileId }) => profileId);
     const ids = asked.filter((id) => !present.includes(id));
     const gone = group.participants.filter(({ profileId }) => ids.includes(profileId));
-    const isPaused = gone.some(({ saidNoAt }) => saidNoAt !== null && saidNoAt > askedAgainAfter(viewer));
+    const isPaused = gone.some(({ declinedAt }) => declinedAt !== null && declinedAt > askedAgainAfter(viewer));
     if (isPaused || (!group.mine.isOwner && gone.length > 0)) return refuse("not-askable");
     if (present.length + ids.length > GROUP_LIMIT) return refuse("group-full");
     const refusedToCount = await countAsked(tx, viewer, ids);
@@ -98,7 +98,7 @@ async function ask(tx: Transaction, viewer: Viewer, conversationId: string, ids:
     newestId,
     unread: 1,
     joinedAt: null,
-    saidNoAt: null,
+    declinedAt: null,
   } as const;
   await tx.participant.createMany({
     data: ids.map((profileId) => ({ conversationId, profileId, createdAt: clock.now(), ...asked })),

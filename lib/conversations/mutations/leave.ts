@@ -45,7 +45,7 @@ export function leaveGroup(viewer: Viewer, { conversationId }: OneConversation):
     if (!heir) return endGroup(tx, viewer, group);
     await appendMessage(tx, viewer, conversationId, { kind: "LEFT" });
     if (group.mine.isOwner) await emitSignal(tx, viewer, conversationId, heir);
-    const left = { ...CLEARED_PARTICIPATION, state: "LEFT", saidNoAt: viewer.clock.now() } as const;
+    const left = { ...CLEARED_PARTICIPATION, state: "LEFT", declinedAt: viewer.clock.now() } as const;
     await change(tx, viewer, conversationId, viewer.profileId, left);
     await tell(tx, viewer, conversationId, viewer.profileId);
     return done();

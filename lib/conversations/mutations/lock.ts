@@ -26,7 +26,7 @@ export async function lockConversation(
         where: participantsOf(viewer, id),
         select: {
           ...{ profileId: true, state: true, isOwner: true, readableAfter: true, readSequence: true },
-          ...{ unread: true, joinedAt: true, invitedById: true, saidNoAt: true },
+          ...{ unread: true, joinedAt: true, invitedById: true, declinedAt: true },
         },
       },
     },

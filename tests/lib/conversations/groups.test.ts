@@ -160,8 +160,8 @@ describe("a group", () => {
         expect(await offered(inviting, conversationId, one)).toEqual([]);
       }
     await db.participant.updateMany({
-      where: { saidNoAt: { not: null } },
-      data: { saidNoAt: new Date(Date.now() - REQUEST_PAUSE_DAYS * DAY_MS) },
+      where: { declinedAt: { not: null } },
+      data: { declinedAt: new Date(Date.now() - REQUEST_PAUSE_DAYS * DAY_MS) },
     });
     for (const one of [mateo, dele, ruth]) {
       expect(await offered(leila, conversationId, one)).toEqual([]);
