@@ -5,6 +5,7 @@ import { LiveBadge } from "@/components/shell/live/live-badge";
 import { Link } from "@/components/ui/link";
 import { Scroller } from "@/components/ui/scroller";
 import { allyLists, followLists } from "@/lib/profiles/schema/page";
+import "./ally-lists.css";
 
 /**
  * Above the allies: the lists beside them, of requests for whoever may answer, and a search by name, which is an address,

@@ -12,6 +12,7 @@ import type { ImportSummary } from "@/lib/imports/summary";
 import { isTighter } from "./is-tighter";
 import { LeftOutList } from "./left-out-list";
 import { PrivacyChanges } from "./privacy-changes";
+import "./import-take.css";
 
 type Props = { importId: string; plan: ImportSummary; profileId: string };
 

@@ -10,8 +10,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { numberText } from "@/lib/i18n/numbers";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileBar } from "./profile-bar";
-import { ProfileHeader } from "./profile-header";
+import { ProfileHeader } from "./header/profile-header";
 import { isList, profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
+import "./page-tabs.css";
 
 /** The frame of every tab. */
 export function ProfileScreen({ look, children }: { look: ProfileLook; children: ReactNode }) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type StandingProfile, useStanding } from "@/components/allies/relationship/standing";
+import "./request-note.css";
 
 type Props = { profile: StandingProfile & { note: string | null }; actingId: string; now: number };
 

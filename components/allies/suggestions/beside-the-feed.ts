@@ -1,4 +1,4 @@
-/** From where on the column is shown (app/navigation.css). */
+/** From where on the column is shown (posts/feed/feed-column.css). */
 const WIDE = "(width >= 1024px)";
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
-import { coverOf } from "@/components/profiles/cover-of";
+import { coverOf } from "@/components/profiles/header/cover-of";
 import { Avatar } from "@/components/ui/avatar";
 import { hueOf } from "@/components/ui/hue";
 import { Link } from "@/components/ui/link";

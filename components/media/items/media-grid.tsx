@@ -10,6 +10,7 @@ import { fetchPage, type ListSource, pageHref } from "@/components/ui/list/list-
 import { pictureHref, pictureSources } from "@/components/ui/picture-href";
 import { useListPages } from "@/components/ui/list/use-list-pages";
 import type { MediaItem, MediaPage } from "@/lib/media/queries/items";
+import "./media-grid.css";
 
 const PictureViewer = dynamic(
   () => importWithMessages(import("@/components/media/viewer/picture-viewer")).then((loaded) => loaded.PictureViewer),

@@ -10,6 +10,7 @@ import type { PostPicture } from "@/lib/media/queries/items";
 import type { Restored } from "@/components/media/upload/upload-list";
 import { useCopyPictures } from "./use-copy-pictures";
 import "./post-pictures.css";
+import "./media-grid.css";
 
 export type OfferedPictures = {
   pictures: readonly PostPicture[];

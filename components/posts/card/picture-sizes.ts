@@ -3,7 +3,7 @@ const [HIGHEST, WIDEST] = [4 / 5, 16 / 9];
 /** The widths of a post's pictures together: from `FEED` on as wide as the feed, without what a card has beside them. */
 const [FEED, BESIDE] = [600, 34];
 
-/** How large one of `count` is drawn, of their whole width: as in pictures.css. */
+/** How large one of `count` is drawn, of their whole width: as in ./pictures.css. */
 function tileOf(at: number, count: number): { width: number; height: number } {
   if (count === 2) return { width: 1 / 2, height: 1 / WIDEST };
   if (count === 3 && at === 0) return { width: 2 / 3, height: 1 / WIDEST };

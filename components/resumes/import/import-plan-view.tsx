@@ -6,6 +6,7 @@ import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { CHOOSABLE_ENTRIES } from "@/lib/resumes/schema/limits";
 import { ImportList } from "./import-list";
 import { useReasonText } from "./use-reason-text";
+import "@/components/imports/import-take.css";
 
 /** `fieldsBeside`: how many other fields its form has. */
 type Props = { plan: ImportPreview; fieldsBeside?: number };

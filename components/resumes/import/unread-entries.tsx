@@ -5,6 +5,7 @@ import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT } from "@/lib/resumes/schema/limits";
 import { MonthField } from "@/components/resumes/month-field";
 import { useReasonText } from "./use-reason-text";
+import "@/components/imports/import-take.css";
 
 type Lines = ImportPreview["unread"];
 

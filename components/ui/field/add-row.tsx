@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import "./add-row.css";
 
 /** An owner's empty place: what to add, and why. */
 export function AddRow({ href, title, text, icon }: { href: string; title: string; text: string; icon?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { FormState } from "@/lib/result";
 
-/** Why a button that is a form without JavaScript did nothing; a menu that holds it stays open (app/components.css). */
+/** Why a button that is a form without JavaScript did nothing; a menu that holds it stays open (ui/menu/menu-sheet.css). */
 export function PostedRefusal({ answer }: { answer: FormState<unknown> }) {
   if (answer.status !== "refused") return null;
   return (

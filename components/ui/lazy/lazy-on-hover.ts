@@ -27,7 +27,7 @@ export function lazyOnHover<P, M extends ComponentType<P> | undefined = undefine
 
 /**
  * Items of a menu, on demand: one that is opened before they are there is shown with them, or after a second
- * (components.css), so that nothing moves under whoever is about to press.
+ * (ui/menu/menu.css), so that nothing moves under whoever is about to press.
  */
 export function menuItemsOnHover<P>(bring: () => Promise<ComponentType<P>>) {
   return lazyOnHover<P, ComponentType<P>>(bring, () => createElement("i", { className: "menu-awaits" }));

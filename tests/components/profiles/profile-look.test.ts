@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { coverOf, covers } from "@/components/profiles/cover-of";
+import { coverOf, covers } from "@/components/profiles/header/cover-of";
 import { shownIn } from "@/components/profiles/profile-look";
 import { hueOf, HUES } from "@/components/ui/hue";
 import { systemClock } from "@/lib/clock";

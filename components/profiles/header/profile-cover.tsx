@@ -5,7 +5,8 @@ import { hueOf } from "@/components/ui/hue";
 import { Link } from "@/components/ui/link";
 import { coverSources } from "@/components/ui/picture-href";
 import { coverOf } from "./cover-of";
-import type { ProfileLook } from "./profile-look";
+import type { ProfileLook } from "@/components/profiles/profile-look";
+import "./profile-cover.css";
 
 /** Without a picture a drawing under a sky, both from the id. Under the picture a small one, until it has come. */
 export async function ProfileCover({ look }: { look: ProfileLook }) {

@@ -10,8 +10,8 @@ import { Menu } from "@/components/ui/menu/menu";
 import { MenuLink } from "@/components/ui/menu/menu-link";
 import { viewAsChoices } from "@/lib/profiles/schema/page";
 import { EditMenu } from "@/components/profiles/edit/edit-menu";
-import { offersFollow, type ProfileLook, tabHref } from "./profile-look";
-import { ShareProfile } from "./share-profile";
+import { offersFollow, type ProfileLook, tabHref } from "@/components/profiles/profile-look";
+import { ShareProfile } from "@/components/profiles/share-profile";
 
 export function ProfileActions({ look }: { look: ProfileLook }) {
   const { profile, now } = look;

@@ -8,9 +8,11 @@ import { placeLabel } from "@/lib/places/label";
 import { followLists } from "@/lib/profiles/schema/page";
 import { ProfileActions } from "./profile-actions";
 import { ProfileCover } from "./profile-cover";
-import { alliesHref, offersFollow, type ProfileLook, tabHref } from "./profile-look";
+import { alliesHref, offersFollow, type ProfileLook, tabHref } from "@/components/profiles/profile-look";
 import { ProfilePhoto } from "./profile-photo";
 import { SharedAllies } from "./shared-allies";
+import "./profile-facts.css";
+import "./profile-header.css";
 
 export async function ProfileHeader({ look }: { look: ProfileLook }) {
   const t = await getTranslations();

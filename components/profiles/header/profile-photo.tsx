@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { OpenPhoto } from "@/components/media/viewer/open-photo";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import type { ProfileLook } from "./profile-look";
+import type { ProfileLook } from "@/components/profiles/profile-look";
+import "./profile-photo.css";
 
 /** The photo leads to a large one. */
 export async function ProfilePhoto({ look }: { look: ProfileLook }) {
