@@ -18,7 +18,8 @@ let mark: ((isPending: boolean) => void) | undefined;
 /**
  * Every link within the app (ESLint holds that). Leads to a page of the app without loading the document anew, and says
  * on itself that the page is on its way. Pages are made for each viewer: fetching them ahead would only make them
- * twice, and what Next's own link takes for that (2 kB) no page has to load. shell/navigation/link-pending.css shows the mark.
+ * twice, and what Next's own link takes for that (2 kB) no page has to load. The mark is shown by
+ * shell/navigation/link-pending.css.
  */
 export function Link({ href, replace, scroll = true, onClick, children, ...rest }: Props) {
   const router = useRouter();

@@ -37,7 +37,7 @@ export async function makePdf(resume: ResumeDocument, pageSize: PageSize, whose:
     content: await resumeContent(resume),
     pageSize,
     texts: {
-      page: t("page", { name: "{name}", page: "{page}", pages: "{pages}" }),
+      page: t("page", { page: "{page}", pages: "{pages}" }),
       unshown: t("unshown"),
       shortened: t("shortened", { count: "{count}" }),
     },

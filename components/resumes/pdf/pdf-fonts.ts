@@ -27,6 +27,8 @@ const FILES: [file: string, letters?: RegExp][] = [
 ];
 /** Regular and bold, of which one package has no bold. */
 const weightsOf = (family: string) => (family.startsWith("kosugi-maru") ? [400] : [400, 700]);
+/** Of Nunito: from the line upward and downward, in parts of the size. */
+const [ASCENT, DESCENT] = [1.011, -0.353];
 /** Stands for letters that none of them has. */
 const UNSHOWN = "[?]";
 
@@ -88,6 +90,9 @@ async function load(family: string) {
     if (!font || opened.has(font)) continue;
     opened.add(font);
     Object.defineProperty(font, "postscriptName", { value: `${family.replace("/", "-")}-${fontWeight}` });
+    // All stand on one line, whatever room a font asks for around its letters.
+    Object.defineProperty(font, "ascent", { value: ASCENT * font.unitsPerEm });
+    Object.defineProperty(font, "descent", { value: DESCENT * font.unitsPerEm });
     makeReadable(font as unknown as Parameters<typeof makeReadable>[0]);
   }
   return Font.getFont({ fontFamily: family, fontWeight: 400 }).data;

@@ -16,7 +16,19 @@ export const styles = StyleSheet.create({
   contact: { flexDirection: "row", gap: 6 },
   contactLabel: { width: 56, color: "#53616a" },
   link: { color: "#0d59b3", textDecoration: "none" },
-  foot: { position: "absolute", left: 44, right: 44, fontSize: 8, color: "#53616a", textAlign: "center" },
+  foot: {
+    position: "absolute",
+    left: 44,
+    right: 44,
+    flexDirection: "row",
+    justifyContent: "center",
+    gap: 2,
+    fontSize: 8,
+    color: "#53616a",
+  },
+  footName: { flexShrink: 1 },
+  // The library lets everything shrink; none of it has more digits.
+  footPage: { minWidth: 32 },
 });
 
 /** From the top: from the bottom the library draws nothing, or fails, once there are many pages. */

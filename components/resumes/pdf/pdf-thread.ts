@@ -6,7 +6,7 @@ import { shorten } from "./pdf-shorten";
 import type { ResumeContent } from "@/components/resumes/resume-content";
 import { ResumePdf } from "./resume-pdf";
 
-/** `texts` have places for values: {name}, {page}, {pages}, {count}. */
+/** `texts` have places for values: {page}, {pages}, {count}. */
 export type PdfInput = {
   content: ResumeContent;
   pageSize: PageSize;
@@ -28,7 +28,7 @@ export default async function pdfOf({ content: said, pageSize, texts }: PdfInput
     pageSize,
     families,
     notes: [...(leavesOut ? [texts.unshown] : []), ...(isShortened ? [interpolate(texts.shortened, { count })] : [])],
-    pageLabel: (page: number, pages: number) => interpolate(texts.page, { name: written.name, page, pages }),
+    pageLabel: (page: number, pages: number) => interpolate(texts.page, { page, pages }),
   });
   return renderToBuffer(pdf as Parameters<typeof renderToBuffer>[0]);
 }

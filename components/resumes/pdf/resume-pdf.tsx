@@ -1,4 +1,4 @@
-import { Document, Page, Text } from "@react-pdf/renderer";
+import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { PdfFamilies } from "./pdf-families";
 import { PdfSection } from "./pdf-section";
 import { footOf, styles } from "./pdf-styles";
@@ -37,11 +37,14 @@ export function ResumePdf({
               {note}
             </Text>
           ))}
-          <Text
-            fixed
-            style={[styles.foot, footOf[pageSize]]}
-            render={({ pageNumber, totalPages }) => pageLabel(pageNumber, totalPages)}
-          />
+          {/* Of two texts: the direction of the name is not that of the numbers. */}
+          <View fixed style={[styles.foot, footOf[pageSize]]}>
+            <PdfText style={styles.footName}>{name}</PdfText>
+            <Text
+              style={styles.footPage}
+              render={({ pageNumber, totalPages }) => `· ${pageLabel(pageNumber, totalPages)}`}
+            />
+          </View>
         </Page>
       </PdfFamilies.Provider>
     </Document>

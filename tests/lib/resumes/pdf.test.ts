@@ -115,12 +115,31 @@ describe("the PDF of a resume", () => {
   });
 
   it.each([
-    ["Arabic", "أحمد يعمل في CO2 منذ 2019 (المناخ)"],
-    ["Hebrew", "שלום עובד IHE Delft מאז 2019 (אקלים)"],
-  ])("writes every word of %s beside others", async (_, words) => {
-    const { text } = await read({ ...empty, statement: words });
-    for (const word of words.split(" ")) expect(text).toContain(word);
-  });
+    ["Arabic", "أحمد يعمل في CO2 منذ 2019 (المناخ)", "المناخ 2019 منذ CO2 أحمد يعمل في"],
+    ["Hebrew", "שלום עובד IHE Delft מאז 2019 (אקלים)", "אקלים 2019 מאז IHE Delft שלום עובד"],
+  ])(
+    "draws %s from right to left, what stands in it from left to right, on the line of others",
+    async (_, words, drawn) => {
+      const { text } = await read({ ...empty, statement: words });
+      for (const word of words.split(" ")) expect(text).toContain(word);
+      const pdf = await getDocumentProxy(
+        new Uint8Array(await make({ ...empty, displayName: words, experience: [line({ title: words })] })),
+      );
+      const { items } = await (await pdf.getPage(1)).getTextContent();
+      const pieces = items.flatMap((item) =>
+        "str" in item && item.str.trim()
+          ? [{ str: item.str, x: item.transform[4] as number, y: item.transform[5] as number }]
+          : [],
+      );
+      const besideOf = (mark: RegExp) => {
+        const { y } = pieces.findLast(({ str }) => mark.test(str))!;
+        const beside = pieces.filter((piece) => piece.y === y).sort((one, other) => one.x - other.x);
+        return beside.map(({ str }) => str).filter((str) => /[\p{L}\p{N}]/u.test(str));
+      };
+      expect(besideOf(/ – present/).join(" ")).toBe(`${drawn} Mar 2021 – present`);
+      expect(besideOf(/1 \/ 1/).join(" ")).toBe(`${drawn} · 1 / 1`);
+    },
+  );
 
   it.each([
     [
