@@ -6,12 +6,15 @@ import { canUnpinJob } from "@/lib/conversations/policy/pinned";
 import { MAX_MISSED_MESSAGES, MESSAGES_PAGE, REQUEST_MESSAGES, type ThreadAsked } from "@/lib/conversations/schema";
 import { selectThread, type ThreadRow } from "@/lib/conversations/thread-query";
 import { rangesIn } from "@/lib/tags/ranges";
+import { DAY_MS } from "@/lib/time";
 
 export type Thread = NonNullable<Awaited<ReturnType<typeof getThread>>>;
 export type MessageItem = ReturnType<typeof toMessage>;
 
 /** Before the first unread message so many at least are shown. */
 const READ_BEFORE = 10;
+/** How long an own message says by which key it was sent (ms): what still waits in a browser after that asks by sending it again. */
+const KEY_SHOWN_MS = DAY_MS;
 
 /**
  * A conversation with a stretch of its messages, the oldest first; null where it is not there for the viewer. What is
@@ -91,7 +94,8 @@ function toMessage(viewer: Viewer, { mine, isAvailable }: ThreadRow, row: Messag
   const createdAt = new Date(`${row.createdAt}Z`);
   return {
     isRemoved: row.isRemoved,
-    ...{ id, key, sequence, revision, kind, text, isDeleted, author, isOwn, actedBy, about, pictures, files },
+    ...{ id, sequence, revision, kind, text, isDeleted, author, isOwn, actedBy, about, pictures, files },
+    key: viewer.clock.now().getTime() - createdAt.getTime() < KEY_SHOWN_MS ? key : null,
     ranges: rangesIn(text),
     createdAt: createdAt.toISOString(),
     editedAt: row.editedAt && new Date(`${row.editedAt}Z`).toISOString(),

@@ -107,12 +107,13 @@ function without(across: string[] | undefined, messages: MessageItem[]): Message
   });
 }
 
-/** Each once, by its latest revision, in their order. */
+/** Each once, by its latest revision, in their order. Its row stays the same once an own one no longer says its key. */
 function merged(known: MessageItem[], added: MessageItem[]): MessageItem[] {
   if (added.length === 0) return known;
   const bySequence = new Map(known.map((message) => [message.sequence, message]));
-  for (const message of added)
-    if ((bySequence.get(message.sequence)?.revision ?? 0) <= message.revision)
-      bySequence.set(message.sequence, message);
+  for (const message of added) {
+    const { revision, key } = bySequence.get(message.sequence) ?? { revision: 0, key: null };
+    if (revision <= message.revision) bySequence.set(message.sequence, { ...message, key: message.key ?? key });
+  }
   return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
 }

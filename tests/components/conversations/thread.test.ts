@@ -132,3 +132,11 @@ it("is called by those who have joined, and not by who is only asked", () => {
   const direct = { ...conversation, kind: "DIRECT" as const, people: [amara, asked] };
   expect(namedIn(direct, amara.id)).toEqual([asked]);
 });
+
+it("leaves an own message in its row once it says its key no more", () => {
+  const thread = openThread(threadWith([message(1, amara, "Mine", { isOwn: true, key: "sent-as" })]));
+  const anew = withNewest(thread, threadWith([message(1, amara, "Mine", { isOwn: true, key: null })]));
+  const idsOf = ({ messages }: Thread) => rowsOf(messages, null, "UTC").map(({ id }) => id);
+  expect(idsOf(anew)).toEqual(idsOf(thread));
+  expect(idsOf(thread)).toContain("sent-as");
+});

@@ -6,6 +6,7 @@ import { getThread } from "@/lib/conversations/queries";
 import type { ThreadAsked } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { DAY_MS } from "@/lib/time";
 import { person } from "../../support/people";
 
 const conversationId = newId(systemClock);
@@ -78,5 +79,7 @@ describe("a conversation", () => {
     expect(own!.messages[0]).toMatchObject({ isOwn: true, canEdit: true, key: expect.any(String) as string });
     expect(others!.messages[0]).toMatchObject({ isOwn: false, canEdit: false, key: null });
     expect(others!.messages[0]!.quoted).toMatchObject({ sequence: 70, authorName: "Amara Okafor" });
+    const later = { ...amara, clock: { now: () => new Date(Date.now() + DAY_MS) } };
+    expect((await getThread(later, { conversationId }))!.messages[0]).toMatchObject({ isOwn: true, key: null });
   });
 });
