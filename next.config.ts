@@ -79,10 +79,16 @@ const config: NextConfig = {
       // How each icon of lucide-react asks for what makes it a component.
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
       "next/dist/compiled/process": { browser: "./scripts/browser-process.cjs" },
+      // How Next's client asks for it.
+      "../build/polyfills/polyfill-module": { browser: "./scripts/browser-polyfills.cjs" },
     },
     rules: {
       "**/lucide-react/dist/esm/icons/*.mjs": { loaders: ["./scripts/icon-loader.cjs"] },
       "**/next/dist/lib/constants.js": { condition: "browser", loaders: ["./scripts/next-constants-loader.cjs"] },
+      "**/next/dist/client/components/builtin/error-styles.js": {
+        condition: "browser",
+        loaders: ["./scripts/next-error-styles-loader.cjs"],
+      },
     },
   },
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
