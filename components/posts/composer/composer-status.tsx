@@ -23,7 +23,7 @@ export function ComposerStatus({ place, limit }: { place: ComposerPlace; limit: 
 
   return (
     <>
-      <p role="status" className={waits ? "ms-13 text-sm text-text-muted" : "sr-only"}>
+      <p role="status" className={waits ? "ms-14 text-sm text-text-muted" : "sr-only"}>
         {waits && t("feed.composer.waits")}
       </p>
       <p
