@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import { Link } from "@/components/ui/link";
 import { listFormat } from "@/lib/i18n/formats";
 import type { Completeness, ResumePiece } from "@/lib/resumes/completeness";
-import "./ring-meter.css";
 
 const ways: Record<ResumePiece, string> = {
   experience: "/profile/experience",
