@@ -103,11 +103,11 @@ async function runSteps() {
   }
   if (!only || only === "unit") await suite("Unit and integration tests", inVitest("quick"));
   if (!only || only === "browser") await suite("Components in a browser", inVitest("browser"));
-  if (!only || only === "e2e") {
-    const built = await check("Build", build);
-    if (built) await suite("End-to-end tests", runEndToEnd);
+  const [asksEndToEnd, asksLong] = [!only || only === "e2e", long && (!only || only === "long")];
+  if ((asksEndToEnd || asksLong) && (await check("Build", build))) {
+    if (asksEndToEnd) await suite("End-to-end tests", runEndToEnd);
+    if (asksLong) await suite("Long tests", inVitest("long"));
   }
-  if (long && (!only || only === "long")) await suite("Long tests", inVitest("long"));
   if (long && !only) await check("The short tests on Node.js 24", runOnNode24);
 }
 
