@@ -1,7 +1,7 @@
 import { request } from "node:http";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
 
-/** Bytes of a page, as it is sent with gzip and before, and of its scripts, each compressed by itself. */
+/** Bytes of a page, as it is sent to a browser and before that is compressed, and of its scripts, each compressed by itself. */
 export type PageWeight = { sent: number; html: number; script: number };
 
 /** What browsers that know modules leave out. */
@@ -12,8 +12,8 @@ const FOR_OTHERS = /<script[^<>]{0,400}nomodule[^<>]{0,400}>/gi;
  * stands there for React: a browser loads the same ones before anybody does anything.
  */
 export async function weighPage(url: string, cookie: string): Promise<PageWeight> {
-  const sent = await bytesOf(url, { cookie, "accept-encoding": "gzip", "accept-language": "en" });
-  const html = gunzipSync(sent);
+  const sent = await bytesOf(url, { cookie, "accept-encoding": "gzip, deflate, br", "accept-language": "en" });
+  const html = brotliDecompressSync(sent);
   const said = html.toString("utf8").replace(FOR_OTHERS, "");
   const named = new Set(said.match(/\/_next\/static\/[^"\\?]{1,100}?\.js\b/g));
   let script = 0;
