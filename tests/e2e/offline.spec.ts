@@ -277,8 +277,8 @@ test("a tab that a member left shows who signs in after them, as the same organi
 
 test("a waiting post that isn’t taken says so on whatever page one is by then", async ({ page, context }) => {
   const { profileId } = await signedIn(context, "Amara Okafor");
-  await page.goto("/jobs");
-  await page.evaluate((owner) => {
+  // Before the app runs, which would send it at once.
+  await page.addInitScript((owner) => {
     const draft = {
       version: 1,
       at: 0,
@@ -287,7 +287,7 @@ test("a waiting post that isn’t taken says so on whatever page one is by then"
     };
     for (const kind of ["post", "waiting-post"]) localStorage.setItem(`draft:${owner}:${kind}`, JSON.stringify(draft));
   }, profileId);
-  await page.reload();
+  await page.goto("/jobs");
   await expect(page.getByText("Your post isn’t published: it’s still a draft")).toBeVisible();
   await page.getByRole("link", { name: "Open the draft" }).click();
   await expect(page.getByRole("textbox", { name: /^What are you working on/ })).toHaveValue(/^Too long\./);
