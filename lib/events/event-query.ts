@@ -1,7 +1,8 @@
 import { idleLimit } from "@/lib/auth/session";
 import type { Clock } from "@/lib/clock";
+import { typingInsideSql, typingToldSql } from "@/lib/conversations/policy/typing";
 import { db, type Transaction } from "@/lib/db";
-import { commentToldSql, eventPostSql, eventToldSql, typingInsideSql, typingToldSql } from "@/lib/events/policy";
+import { eventPostSql, eventToldSql, watcherToldSql } from "@/lib/events/policy";
 import { type Cursor, EVENT_CHANNEL, FIRST_ID, type Typing } from "@/lib/events/schema";
 import { isToldByPostgres } from "@/lib/events/wake";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
@@ -113,7 +114,7 @@ const viewer = { profileId: Prisma.sql`v."profileId"`, ownProfileId: Prisma.sql`
 
 /** What a session is told of an event: that it concerns it, and that the comments of a post that it may watch are others. */
 type Told = { isTold: boolean; isSeen: boolean };
-const toldSql = Prisma.sql`(SELECT ${eventToldSql(viewer)} AS "isTold", ${commentToldSql(viewer)} AS "isSeen" OFFSET 0) told`;
+const toldSql = Prisma.sql`(SELECT ${eventToldSql(viewer)} AS "isTold", ${watcherToldSql(viewer)} AS "isSeen" OFFSET 0) told`;
 
 /** For `viewerWith`: the organizations that the human may act for. */
 export const actableIdsSql = Prisma.sql`ARRAY(

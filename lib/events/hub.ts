@@ -2,9 +2,11 @@ import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { readCursor, writeCursor } from "@/lib/events/cursor";
 import { actableIdsSql, type EventRow, selectEvents, selectTypingTold } from "@/lib/events/event-query";
+import { ruleOf } from "@/lib/events/policy";
 import { missedBetween } from "@/lib/events/queries";
-import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@/lib/events/schema";
+import { type Cursor, isBehind, LATER, message, type Typing } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
+import { signalsOf } from "@/lib/events/policy/signals";
 import { OPENING, openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { recipientsByEvent } from "./recipients";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
@@ -201,7 +203,7 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
   async function tell(events: EventRow[]) {
     // First, and whatever becomes of the others; not those that were opened since, when this is told again.
     for (const { id, transaction, sessionId: ended, type } of events) {
-      if (ended || type === "MEMBERSHIP_CHANGED") endings += 1;
+      if (ended || ruleOf(type).endsStreams) endings += 1;
       for (const stream of streams.of(ended ?? ""))
         if (isBehind({ transaction, id }, stream.after)) streams.end(stream);
     }
@@ -217,7 +219,7 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
           if (signals.length > 0 && isBehind(place, stream.after))
             write(stream, message(writeCursor(place), ...signals.map((signal) => signal + pace)));
         }
-      if (type !== "MEMBERSHIP_CHANGED") continue;
+      if (!ruleOf(type).endsStreams) continue;
       // They come back with what their human may act for by now.
       for (const stream of streams.sessionsOf(recipientIds).flatMap(streams.of))
         if (isBehind(place, stream.after)) streams.end(stream);

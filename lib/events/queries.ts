@@ -1,9 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { readCursor, writeCursor } from "@/lib/events/cursor";
 import { selectEvents, selectMissed } from "@/lib/events/event-query";
-import { type Cursor, readWatched, type Signal, signalsOf } from "@/lib/events/schema";
+import { type Cursor, readWatched, type Signal } from "@/lib/events/schema";
 import { type Live, RESET } from "@/lib/events/schema/live";
 import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
+import { signalsOf } from "@/lib/events/policy/signals";
 import { DAY_MS } from "@/lib/time";
 
 type Missed = { id: string; signals: Signal[] };

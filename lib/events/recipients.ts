@@ -1,3 +1,4 @@
+import { ruleOf } from "@/lib/events/policy";
 import { selectConcerned } from "./concerned-query";
 import { type EventRow, selectTold } from "./event-query";
 import type { Streams } from "./streams";
@@ -22,11 +23,11 @@ export async function recipientsByEvent(now: Date, events: EventRow[], streams: 
   return byEvent;
 }
 
-/** Sessions that an event may be for: who it says, and of comments whoever has their post open. */
+/** Sessions that an event may be for: who it says, and where that is told whoever has its subject open. */
 function sessionsConcerned(event: EventRow, concerned: Map<string, string[]>, streams: Streams): string[] {
   const { type, recipientIds, subjectId } = event;
   const profileIds = isForUnnamed(event) ? (concerned.get(subjectId ?? "") ?? []) : recipientIds;
-  const watching = type.startsWith("COMMENT_") && subjectId ? streams.sessionsWatching(subjectId) : [];
+  const watching = ruleOf(type).watcherSignal && subjectId ? streams.sessionsWatching(subjectId) : [];
   return [...new Set([...streams.sessionsOf(profileIds), ...watching])];
 }
 
@@ -41,12 +42,9 @@ async function profilesConcerned(events: EventRow[], streams: Streams): Promise<
   return concerned;
 }
 
-/** A post, by how one stands to it; an invitation, by the address that was asked. */
+/** It names nobody: what it is about says whom it may be for. */
 function isForUnnamed({ type, recipientIds }: EventRow): boolean {
-  return (
-    type === "POST_PUBLISHED" ||
-    ((type === "MEMBER_INVITED" || type === "INVITATION_ENDED") && recipientIds.length === 0)
-  );
+  return recipientIds.length === 0 && Boolean(ruleOf(type).concernedSql);
 }
 
 function slices<T>(list: T[]): T[][] {

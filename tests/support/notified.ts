@@ -2,7 +2,7 @@ import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { inTransaction, type Transaction, unguardedDb as db } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
-import { type NewEvent } from "@/lib/events/schema";
+import type { NewEvent } from "@/lib/events/policy";
 import { newId } from "@/lib/ids";
 import { tokenActingAs } from "./live";
 import { block, organization, person, showPostsTo, type Viewer } from "./people";

@@ -1,16 +1,16 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { insertEvents } from "@/lib/events/event-query";
-import { type NewEvent, liveRecipients } from "@/lib/events/schema";
+import { type NewEvent, ruleOf } from "@/lib/events/policy";
 import { enqueueMails } from "@/lib/mails/mutations/enqueue";
 import { notify } from "@/lib/notifications/mutations/notify";
 
 type Actor = Pick<Viewer, "clock" | "profileId">;
 
 /**
- * Domain events, fan-out on write: records what others should learn of a write as one event, in its transaction, with a
- * row in `liveRecipients` (lib/events/schema.ts) that says whom live streams tell. Notifications and mails are made
- * from it here, so that they are there exactly when it is; live streams read it once it has committed.
+ * Domain events, fan-out on write: records what others should learn of a write as one event, in its transaction, whose
+ * noun says whom live streams tell (policy/events.ts of each, collected by lib/events/policy.ts). Notifications and mails
+ * are made from it here, so that they are there exactly when it is; live streams read it once it has committed.
  */
 export function recordEvent(tx: Transaction, viewer: Actor, event: NewEvent): Promise<void> {
   return recordEvents(tx, viewer, [event]);
@@ -21,7 +21,10 @@ export async function recordEvents(tx: Transaction, viewer: Actor, events: reado
   if (events.length === 0) return;
   const rows = events.map((event) => rowOf(viewer, event));
   for (const row of rows) await notify(tx, viewer, row);
-  await enqueueMails(tx, events.flatMap(mailsOf));
+  await enqueueMails(
+    tx,
+    events.flatMap((event) => ruleOf(event.type).mails?.(event as never) ?? []),
+  );
   await insertEvents(tx, viewer.clock, rows);
 }
 
@@ -30,16 +33,8 @@ function rowOf({ profileId }: Actor, event: NewEvent) {
   const toId = "toId" in event ? (event.toId ?? null) : null;
   const subjectId = "subjectId" in event ? (event.subjectId ?? null) : null;
   const commentId = "commentId" in event ? (event.commentId ?? null) : null;
-  const recipients = liveRecipients[type].map((whom) => (whom === "actor" ? profileId : toId));
+  const recipients = ruleOf(type).recipients.map((whom) => (whom === "actor" ? profileId : toId));
   const also = "toIds" in event ? (event.toIds ?? []) : [];
   const recipientIds = [...new Set([...recipients.filter((id) => id !== null), ...also])];
   return { type, fromId, toId, subjectId, commentId, recipientIds };
-}
-
-function mailsOf(event: NewEvent): Parameters<typeof enqueueMails>[1] {
-  if (event.type === "MEMBER_INVITED" && event.isMailed)
-    return [{ job: { kind: "invitation", invitationId: event.subjectId } }];
-  if (event.type !== "APPLICATION_MOVED") return [];
-  const { subjectId: applicationId, stage } = event;
-  return [{ job: { kind: "application-news", applicationId, stage }, key: `application:${applicationId}` }];
 }

@@ -6,7 +6,7 @@ import { likeComment } from "@/lib/comments/mutations/like";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
 import type { Hub } from "@/lib/events/hub";
 import { recordEvent } from "@/lib/events/mutations/record";
-import type { NewEvent } from "@/lib/events/schema";
+import type { NewEvent } from "@/lib/events/policy";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail } from "../../support/accounts";
 import { comment as commentWith } from "../../support/comments";
