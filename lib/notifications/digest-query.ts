@@ -6,9 +6,9 @@ import { db, type Transaction } from "@/lib/db";
 import { type DigestFrequency, Prisma, type TagState } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 import { digestListedSql, digestReader, digestReadersSql, notificationActorSql } from "@/lib/notifications/policy";
-import { tagPlaceSql, tagStateSql } from "@/lib/notifications/policy/subject";
 import type { DigestJob } from "@/lib/notifications/schema/digest";
 import type { NotificationType, TagPlace } from "@/lib/notifications/schema/types";
+import { tagPlaceSql, tagStateSql } from "@/lib/tags/policy/notifications";
 
 export type DueDigest = { userId: string; frequency: DigestFrequency; timeZone: string };
 

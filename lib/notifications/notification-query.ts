@@ -2,13 +2,15 @@ import { canManageAllies } from "@/lib/allies/policy";
 import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
+import { actedCommentSql, commentsSql } from "@/lib/comments/policy/notifications";
 import { db } from "@/lib/db";
 import { Prisma, type ReportReason, type TagState } from "@/lib/generated/prisma/client";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
-import { actedCommentSql, commentsSql, tagPlaceSql, tagStateSql } from "@/lib/notifications/policy/subject";
-import type { NotificationFilter, NotificationList } from "@/lib/notifications/schema";
+import { typesShownBy } from "@/lib/notifications/policy/rules";
+import type { NotificationList } from "@/lib/notifications/schema";
 import type { NotificationType, TagPlace } from "@/lib/notifications/schema/types";
 import { standingSql } from "@/lib/profiles/listing";
+import { tagPlaceSql, tagStateSql } from "@/lib/tags/policy/notifications";
 
 /** More than so many who did the same are not told apart: two are named, and 99 or more are the others. */
 export const MAX_COUNTED_ACTORS = 101;
@@ -54,13 +56,6 @@ export type NotificationRow = {
   actorCount: number;
 };
 
-const typesOf: Record<NotificationFilter, NotificationType[]> = {
-  allies: ["ALLY_REQUEST", "NEW_ALLY", "FOLLOW"],
-  comments: ["COMMENT", "REPLY"],
-  likes: ["LIKE", "COMMENT_LIKE"],
-  shares: ["SHARE", "TAG"],
-};
-
 /**
  * What the viewer's profile is told, the newest first, in one statement: of nobody across a block, and of nothing that is
  * gone. `at` comes from the id of the newest actor, a UUIDv7.
@@ -89,7 +84,7 @@ export function selectNotifications(
   // Of each type by itself: of one that is rare all of the others would be read.
   const listedSql = show
     ? Prisma.sql`
-      SELECT told.* FROM unnest(${typesOf[show]}::"NotificationType"[]) AS shown(type)
+      SELECT told.* FROM unnest(${typesShownBy(show)}::"NotificationType"[]) AS shown(type)
       CROSS JOIN LATERAL (${pageSql(Prisma.sql`n.type = shown.type`)}) told
       ORDER BY told."newestId" DESC LIMIT ${limit}`
     : pageSql(Prisma.sql`TRUE`);

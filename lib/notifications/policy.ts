@@ -4,12 +4,8 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
 import { type Scope, scope } from "@/lib/scope";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
-import {
-  actStandsSql,
-  type SubjectReader,
-  subjectVisibleSql,
-  unblockedIdSql,
-} from "@/lib/notifications/policy/subject";
+import { type SubjectReader, unblockedIdSql } from "@/lib/notifications/policy/rule";
+import { actStandsSql, isManagedSql, subjectVisibleSql } from "@/lib/notifications/policy/rules";
 
 /** What is asked of who reads them: also for columns of many. */
 export type NotificationReader = SubjectReader & {
@@ -68,7 +64,7 @@ export function digestListedSql(userId: string, frequency: DigestFrequency): Pri
 
 /** What is about allies, and what moderators decided, is known to those who answer for them. */
 function notificationManagedSql({ managesAllies }: NotificationReader): Prisma.Sql {
-  return Prisma.sql`(n.type NOT IN ('ALLY_REQUEST', 'NEW_ALLY', 'MODERATION') OR ${managesAllies}::boolean)`;
+  return Prisma.sql`(NOT ${isManagedSql} OR ${managesAllies}::boolean)`;
 }
 
 /** Nobody is told of anybody across a block, nor of what is not to be seen any more; over an actor `a` of `n`. */

@@ -4,13 +4,14 @@ import type { EventType } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { deleteActors, deleteEarlierActor, insertActor } from "@/lib/notifications/notify-query";
 import { pushLater } from "@/lib/notifications/mutations/push-later";
-import { MAX_TOLD_AN_HOUR, notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
+import { notificationRules } from "@/lib/notifications/policy/rules";
+import { MAX_TOLD_AN_HOUR, notificationTypeNames } from "@/lib/notifications/schema/types";
 import { countAttempt, type RateLimit } from "@/lib/requests/rate-limit";
 import { HOUR_MS, HOUR_SECONDS } from "@/lib/time";
 
 /** Of one actor to one recipient. */
 const toldOfActor: RateLimit = { name: "told", count: MAX_TOLD_AN_HOUR, seconds: HOUR_SECONDS };
-const gatheredTypes = notificationTypeNames.filter((name) => notificationTypes[name].about);
+const gatheredTypes = notificationTypeNames.filter((name) => notificationRules[name].about);
 
 type Happened = {
   type: EventType;
@@ -29,7 +30,7 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
   if (toId === null || fromId === toId) return;
   const now = clock.now();
   for (const name of notificationTypeNames) {
-    const rule = notificationTypes[name];
+    const rule = notificationRules[name];
     const postId = rule.about ? happened.subjectId : null;
     const commentId = rule.about === "comment" ? happened.commentId : null;
     const before = (ms: number | undefined, fallback: Date) =>

@@ -14,10 +14,11 @@ import {
 } from "@/lib/notifications/push-query";
 import { admitPush, type Causes, countPush } from "@/lib/notifications/mutations/count-pushes";
 import { pushLater, waitingJob } from "@/lib/notifications/mutations/push-later";
+import { notificationRules } from "@/lib/notifications/policy/rules";
 import { pushText } from "@/lib/notifications/push-text";
 import { selectQuietEnd } from "@/lib/notifications/quiet-query";
 import { tellDevicesJobSchema } from "@/lib/notifications/schema/push";
-import { type NotificationType, notificationTypeNames } from "@/lib/notifications/schema/types";
+import { notificationTypeNames } from "@/lib/notifications/schema/types";
 import { enqueueLast } from "@/lib/queue/enqueue";
 import { lockRows } from "@/lib/database/row-lock";
 import type { Counted } from "@/lib/requests/rate-limit";
@@ -86,13 +87,12 @@ function alike(devices: ToldDevice[]): ToldDevice[][] {
   return [...new Set(devices.map(told))].map((same) => devices.filter((device) => told(device) === same));
 }
 
-/** Of which types devices are told in one. */
-const ofAllies: readonly NotificationType[] = ["ALLY_REQUEST", "NEW_ALLY"];
-
 /** What came of that which a device is told of, and by whom. */
 async function newsOf(tx: Transaction, userId: string, device: ToldDevice, until: Date) {
   const { toldUntil: since, tellsMessages, tellsAllies, tellsRest } = device;
-  const types = notificationTypeNames.filter((type) => (ofAllies.includes(type) ? tellsAllies : tellsRest));
+  const types = notificationTypeNames.filter((type) =>
+    notificationRules[type].isPushedWithAllies ? tellsAllies : tellsRest,
+  );
   const unread = tellsMessages ? await selectUnread({ userId, since, until }, tx) : null;
   const news = types.length > 0 ? await selectActors(tx, { userId, since, until, types }) : null;
   const isLater = Boolean(unread?.nextAt ?? news?.isLater);
