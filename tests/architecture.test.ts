@@ -20,7 +20,7 @@ import { resumeParts } from "@/lib/resumes/document";
 import { leftOutReasons } from "@/lib/resumes/read-json-resume";
 import { pageSizes } from "@/lib/resumes/schema/exchange";
 import { importFields } from "@/lib/resumes/schema/import";
-import { refusalReasons } from "@/lib/result";
+import { refusalReasons } from "@/lib/requests/refusals";
 import { hostPages } from "@/lib/rules/schema";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -121,7 +121,7 @@ describe("names", () => {
         "origin",
         "public-action",
         "rate-limit",
-        "refusal-statuses",
+        "refusals",
         "request-check",
         "request-marks",
         "route-action",

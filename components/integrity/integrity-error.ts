@@ -1,4 +1,4 @@
-import type { IntegrityErrorCode } from "@/lib/result";
+import type { IntegrityErrorCode } from "@/lib/integrity/schema/refusals";
 
 /** Why there is no proof; `status` of an answer that was none. */
 export class IntegrityError extends Error {

@@ -18,7 +18,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { fieldMessages, refusalMessage } from "@/lib/forms/form-input";
 import { fieldErrors } from "@/lib/forms/form-tree";
 import type { PublicDefinition } from "@/lib/requests/public-action";
-import { refusalStatuses } from "@/lib/requests/refusal-statuses";
+import { refusalStatuses } from "@/lib/requests/refusals";
 import { MAX_TEXT_BYTES } from "@/lib/requests/request-check";
 import { isMarked, markRequest } from "@/lib/requests/request-marks";
 import { isOneClick, readBody } from "@/lib/requests/route-body";

@@ -9,7 +9,8 @@ import { proofsUsableBy } from "@/lib/integrity/policy";
 import type { DepositProof } from "@/lib/integrity/schema";
 import { readToken } from "@/lib/integrity/token";
 import { countAttempt } from "@/lib/requests/rate-limit";
-import { type Done, done, integrityErrors, refuse, type Refused, type Result } from "@/lib/result";
+import { integrityErrors } from "@/lib/integrity/schema/refusals";
+import { type Done, done, refuse, type Refused, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 
 /** What people do who are not signed in. */

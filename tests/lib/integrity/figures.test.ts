@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as terms from "@/lib/integrity/terms";
 import { refreshDelay, retryDelay, throttleDelay } from "@/lib/integrity/schedule";
-import { integrityErrors } from "@/lib/result";
+import { integrityErrors } from "@/lib/integrity/schema/refusals";
 import { type Figure, testFigures } from "../../support/figures";
 
 const MINUTE = 60_000;

@@ -7,7 +7,8 @@ import { TOKEN_TTL_MS } from "@/lib/integrity/terms";
 import { unprovenOfAddress, unprovenStrangers } from "@/lib/integrity/limits";
 import { depositProof, proveVisitor, spendProof } from "@/lib/integrity/mutations/prove";
 import { sweepProofs } from "@/lib/integrity/mutations/sweep";
-import { integrityErrors, refuse } from "@/lib/result";
+import { integrityErrors } from "@/lib/integrity/schema/refusals";
+import { refuse } from "@/lib/result";
 import { proofOf } from "../../support/integrity";
 import { movableClock, person, visitor } from "../../support/people";
 

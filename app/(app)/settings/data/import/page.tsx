@@ -12,7 +12,7 @@ import { canManageAccount } from "@/lib/accounts/policy";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { fieldMessages, refusalMessage } from "@/lib/forms/form-input";
 import { getDataImport } from "@/lib/imports/queries";
-import { refusalReasons } from "@/lib/result";
+import { refusalReasons } from "@/lib/requests/refusals";
 
 type Props = { searchParams: Promise<{ problem?: string | string[] }> };
 

@@ -1,0 +1,1 @@
+export const applicationRefusals = { "job-closed": 409 } as const;

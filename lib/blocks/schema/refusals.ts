@@ -1,0 +1,1 @@
+export const blockRefusals = { "member-blocked": 409 } as const;

@@ -1,0 +1,1 @@
+export const followRefusals = { "too-many-follows": 409, "too-many-hashtags": 409 } as const;

@@ -1,0 +1,1 @@
+export const postRefusals = { "too-many-saved": 409 } as const;

@@ -1,0 +1,1 @@
+export const resumeRefusals = { "too-many-entries": 409 } as const;

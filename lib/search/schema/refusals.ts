@@ -1,0 +1,1 @@
+export const searchRefusals = { "too-many-searches": 409 } as const;

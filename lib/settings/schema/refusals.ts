@@ -1,0 +1,1 @@
+export const settingsRefusals = { quiet: 403 } as const;
