@@ -102,6 +102,8 @@ async function planted(connectionString: string) {
     const recruiter = await signIn(client, SPARSE);
     const hiring = await plantedHiring(client, recruiter.viewer);
     const offered = await newJob(employer, { collectVia: "ALLYWAY" });
+    // What was written anew while a transaction of any database lasted kept its old versions, and a page for them.
+    await client.query('VACUUM FULL "OpenJob"');
     await client.query("VACUUM (ANALYZE)");
     const paths = {
       feed: "/feed",
