@@ -7,7 +7,7 @@ import { type BlockEvent, blockEvents } from "@/lib/blocks/policy/events";
 import { type CommentEvent, commentEvents, commentSeenSql } from "@/lib/comments/policy/events";
 import { type ConversationEvent, conversationEvents } from "@/lib/conversations/policy/events";
 import { caseByType, groupsOf, typesOf } from "@/lib/events/policy/case-by-type";
-import type { EventRule } from "@/lib/events/policy/rule";
+import type { EventMail, EventRule } from "@/lib/events/policy/rule";
 import { type FollowEvent, followEvents } from "@/lib/follows/policy/events";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { type NotificationEvent, notificationEvents } from "@/lib/notifications/policy/events";
@@ -42,6 +42,11 @@ const unknown: EventRule<never> = { recipients: [] };
 /** Of a type that only a newer version knows, which may serve beside this one, those it names are told that there are news. */
 export function ruleOf(type: EventType): EventRule<never> {
   return eventRules[type] ?? unknown;
+}
+
+/** What is mailed because of it; whoever asks has the event of just that type. */
+export function mailsOf(event: NewEvent): EventMail[] {
+  return ruleOf(event.type).mails?.(event as never) ?? [];
 }
 
 const about = typesOf(eventRules, ({ asksPost }) => asksPost);

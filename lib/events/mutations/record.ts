@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { insertEvents } from "@/lib/events/event-query";
-import { type NewEvent, ruleOf } from "@/lib/events/policy";
+import { mailsOf, type NewEvent, ruleOf } from "@/lib/events/policy";
 import { enqueueMails } from "@/lib/mails/mutations/enqueue";
 import { notify } from "@/lib/notifications/mutations/notify";
 
@@ -21,10 +21,7 @@ export async function recordEvents(tx: Transaction, viewer: Actor, events: reado
   if (events.length === 0) return;
   const rows = events.map((event) => rowOf(viewer, event));
   for (const row of rows) await notify(tx, viewer, row);
-  await enqueueMails(
-    tx,
-    events.flatMap((event) => ruleOf(event.type).mails?.(event as never) ?? []),
-  );
+  await enqueueMails(tx, events.flatMap(mailsOf));
   await insertEvents(tx, viewer.clock, rows);
 }
 

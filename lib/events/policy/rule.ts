@@ -3,6 +3,9 @@ import type { Signal } from "@/lib/events/schema";
 import type { EventType, MembershipRole, Prisma } from "@/lib/generated/prisma/client";
 import type { MailJob } from "@/lib/mails/schema";
 
+/** A mail; of those with one `key` that nobody has begun to send the last one stands. */
+export type EventMail = { job: MailJob; key?: string };
+
 /** `fromId` is the profile that did it, or that had caused what ends; `toId` the other one of the two. */
 export type Between = { fromId: string; toId: string };
 
@@ -37,7 +40,7 @@ export type EventRule<E = unknown> = {
   watcherSignal?: (subjectId: string | null) => Signal;
   /** Recipients come back with what they may act for by then. */
   endsStreams?: boolean;
-  mails?: (event: E) => { job: MailJob; key?: string }[];
+  mails?: (event: E) => EventMail[];
 };
 
 /** Those of a noun, by type. */
