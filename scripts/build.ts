@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { bundlePrograms } from "./bundle";
 import { run } from "./run";
 import { step } from "./progress";
+import { escapeWideLetters } from "./serve/patches/escape-wide";
 import { shareEqualChunks } from "./serve/patches/share-chunks";
 import { placesFile } from "./reference/places";
 
@@ -88,6 +89,7 @@ async function buildApp({ root, dist }: Options, inputs: string) {
   rmSync(path.join(out, "node_modules/typescript"), { recursive: true, force: true });
   cpSync(placesFile(root), path.join(out, "prisma/reference/cities500.txt"));
   await bundlePrograms(root, out, dist);
+  escapeWideLetters(out);
 }
 
 /** The start file sends these instead, at a fifth less than what could be made at every request. */

@@ -6,7 +6,7 @@ import path from "node:path";
  * same modules: thirty-three times 1.4 MB. A server that reads them keeps all of their texts in memory. Here, after the
  * build, those that are equal but for the name of their map become one, and what asks for the others asks for it.
  *
- * Upstream: Turbopack's chunks of route handlers. Seen on Next 16.4.6; tests/e2e/equal-chunks.spec.ts sees it in what
+ * Upstream: Turbopack's chunks of route handlers. Seen on Next 16.4.6; tests/e2e/built-scripts.spec.ts sees it in what
  * is built. Until Turbopack makes one chunk of equal ones.
  */
 export function shareEqualChunks(server: string): void {

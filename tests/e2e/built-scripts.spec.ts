@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "../support/browser";
 
@@ -22,4 +22,18 @@ test("Turbopack repeats chunks, and the server that is started has next to none 
   const built = repeatedBytes(path.join(DIST, "server"));
   expect(built).toBeGreaterThan(1_000_000);
   expect(repeatedBytes(path.join(DIST, "standalone/.next-test/server"))).toBeLessThan(built / 100);
+});
+
+test("what the server loads takes a byte a letter, also where a bundler wrote an ellipsis", () => {
+  /** Those that would be smaller with escapes, of six letters for one. */
+  const wide = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => {
+      const file = path.join(folder, name);
+      if (!/\.[cm]?js$/.test(name) || name.includes("/static/") || !lstatSync(file).isFile()) return false;
+      const text = readFileSync(file, "utf8");
+      const letters = text.match(/[^\0-\xff]/g)?.length ?? 0;
+      return letters > 0 && 5 * letters < text.length;
+    });
+  expect(wide(path.join(DIST, "server")).length).toBeGreaterThan(10);
+  expect(wide(path.join(DIST, "standalone"))).toEqual([]);
 });
