@@ -14,12 +14,13 @@ const LENGTH = 200_000;
 /** It tells what hangs from what is slow. */
 const HANGS_AFTER_SECONDS = 3;
 
-const nouns = readdirSync("lib", { withFileTypes: true }).filter(
-  (entry) => entry.isDirectory() && readdirSync(path.join("lib", entry.name)).includes("actions.ts"),
+/** Of a noun that has many they stand in a folder. */
+const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((file) =>
+  /^[^/]+\/actions(\.ts|\/.+\.ts)$/.test(file),
 );
 const actions = (
   await Promise.all(
-    nouns.map(async ({ name }) => Object.entries((await import(`@/lib/${name}/actions`)) as Record<string, unknown>)),
+    files.map(async (file) => Object.entries((await import(path.resolve("lib", file))) as Record<string, unknown>)),
   )
 ).flat();
 

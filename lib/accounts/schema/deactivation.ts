@@ -7,8 +7,8 @@ export const MAX_NAMED_ORGANIZATIONS = 100;
 
 /** `ending`: the ids of the organizations that its page named as what ends with the account, with spaces between. */
 export const requestDeletionSchema = z.object({
-  ending: z._default(z.string().check(z.maxLength(10_000, "errors.malformed")), ""),
+  ending: z._default(z.string("errors.malformed").check(z.maxLength(10_000, "errors.malformed")), ""),
 });
 export type RequestDeletion = z.infer<typeof requestDeletionSchema>;
 
-export const comeBackSchema = z.object({ callbackURL: z.string() });
+export const comeBackSchema = z.object({ callbackURL: z.string("errors.malformed") });
