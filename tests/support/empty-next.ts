@@ -46,7 +46,9 @@ if (isPatched) {
   wrapServer((next) => {
     isWrapped = true;
     server = http.createServer((request, response) =>
-      request.headers.upgrade ? void response.end("a plain request") : next(request, response),
+      request.url === "/live"
+        ? void response.end(`a request for ${request.headers.upgrade ?? "a page"}`)
+        : next(request, response),
     );
     ignoreUpgrades(server);
     return server;

@@ -27,7 +27,7 @@ it("has our server in place of Next's, with no handlers of signals but ours, and
     isWrapped: true,
     signalHandlers: 0,
     address: "127.0.0.1",
-    answer: expect.stringMatching(/^HTTP\/1\.1 200 OK\r\n[^]*a plain request$/) as string,
+    answer: expect.stringMatching(/^HTTP\/1\.1 200 OK\r\n[^]*a request for a page$/) as string,
   });
 });
 
