@@ -40,6 +40,8 @@ const once = long || process.argv.includes("--once");
 // For daily work: `npm test -- unit feed`, `npm test -- browser menu` or `npm test -- e2e sign-in` runs one suite, or
 // some of its files.
 const [only, ...filters] = process.argv.slice(2).filter((argument) => !["--long", "--once"].includes(argument));
+const SUITES = ["unit", "browser", "e2e", ...(long ? ["long"] : [])];
+if (only && !SUITES.includes(only)) giveUp(new Error(`There is no suite "${only}", but ${SUITES.join(", ")}.`));
 const checks: { passed: number; failures: string[] } = { passed: 0, failures: [] };
 const tried: Tried[] = [];
 
