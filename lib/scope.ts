@@ -9,8 +9,8 @@ export type Where<M extends Model> = NonNullable<Prisma.TypeMap["model"][M]["ope
  * Which rows of a model somebody may see or change. Prisma gets a plain clause; to types it is an object with one
  * private member. A spread loses that, and since plain clauses have a public `AND`, it is none of them: it stands under
  * no OR, NOT or relation. A scope that keeps nothing from its subject is called `unsafe…` and stands in the list of
- * tests/lib/scope.test.ts. One that raw SQL needs, too, is a fragment beside it, and tests/lib/scope-in-sql.test.ts
- * tries both on random networks.
+ * tests/lib/scope.test.ts. Raw SQL gets it by `scopeSql` where it speaks of its own columns; of one that asks other
+ * tables a fragment stands beside it, and tests/lib/scope-in-sql.test.ts tries both on random networks.
  */
 declare class ScopeOf<M extends Model> {
   private constructor();

@@ -104,6 +104,7 @@ describe("names", () => {
         "result",
         "run-mutation",
         "scope",
+        "scope-sql",
         "sealed",
         "sweep",
         "time",
@@ -461,7 +462,16 @@ describe("actions and route handlers", () => {
     // Asks the statement of each kind.
     open.push("lib/search/fresh-query.ts", "lib/posts/aside-query.ts");
     for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))
-      expect(read(file)).toMatch(/(Visible|Owned|Told|Listed|Managed|Readable|Taggable|OpenToAll)Sql\(/);
+      expect(read(file)).toMatch(/((Visible|Owned|Told|Listed|Managed|Readable|Taggable|OpenToAll)Sql|scopeSql)\(/);
+    const policies = sources
+      .filter((file) => /^lib\/[a-z]+\/policy/.test(file))
+      .map(read)
+      .join("\n");
+    for (const file of sources.filter((name) => /scopeSql\(\w+\(/.test(read(name))))
+      for (const [, made, alias] of read(file).matchAll(/scopeSql\((\w+)\(\w+\), "(\w+)"\)/g)) {
+        const model = new RegExp(`function ${made}\\([^)]*\\): Scope<"(\\w+)">`).exec(policies)?.[1];
+        expect(read(file), `${made} over ${alias}`).toContain(`"${model}" ${alias}`);
+      }
     const tables = all("tests/privacy").map(read).join("\n");
     const queries = sources
       .filter((file) => /^lib\/[a-z]+\/queries/.test(file))

@@ -62,7 +62,7 @@ module.exports = {
       from: { path: "^lib/[^/]+/policy" },
       to: {
         path: "^lib/",
-        pathNot: "^lib/([^/]+/(policy|schema|stages)|generated/|(scope|time|database/restorable)\\.ts)",
+        pathNot: "^lib/([^/]+/(policy|schema|stages)|generated/|(scope|scope-sql|time|database/restorable)\\.ts)",
         ...byValue,
       },
     },

@@ -24,14 +24,14 @@ export function applicationsOwnedBy({ ownProfileId }: Viewer): Scope<"Applicatio
   return scope({ profileId: ownProfileId });
 }
 
-/** What of it stands, for raw statements, over an `application`. */
-export function applicationStandsSql({ ownProfileId }: Viewer): Prisma.Sql {
-  return Prisma.sql`(application."profileId" = ${ownProfileId}::uuid AND application."withdrawnAt" IS NULL)`;
+/** What one has sent and not taken back. */
+export function applicationsStandingOf({ ownProfileId }: Viewer): Scope<"Application"> {
+  return scope({ profileId: ownProfileId, withdrawnAt: null });
 }
 
 /** Only what stands can be taken back. */
-export function applicationsWithdrawableBy({ ownProfileId }: Viewer): Scope<"Application"> {
-  return scope({ profileId: ownProfileId, withdrawnAt: null });
+export function applicationsWithdrawableBy(viewer: Viewer): Scope<"Application"> {
+  return applicationsStandingOf(viewer);
 }
 
 /** Names are withheld: of a job that is reviewed blind, in the first review, and where it was declined out of that. */

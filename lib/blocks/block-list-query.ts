@@ -1,10 +1,11 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockOwnedSql, blockedIdsSql, muteOwnedSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, blocksOwnedBy, mutesOwnedBy } from "@/lib/blocks/policy";
 import type { BlockList, MuteList } from "@/lib/blocks/schema";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { nameMatchesSql } from "@/lib/profiles/listing";
 import { profileVisibleSql } from "@/lib/profiles/policy";
+import { scopeSql } from "@/lib/scope-sql";
 
 /** `rowId` is of the block or the mute, since when it is. */
 export type SetAsideRow = {
@@ -27,7 +28,7 @@ export function selectBlocked(viewer: Viewer, { before, q }: BlockList, limit: n
   return db.$queryRaw`
     SELECT ${named}, NULL AS "photoId", block.id AS "rowId", block."createdAt" AS since
     FROM "Block" block JOIN "Profile" profile ON profile.id = block."blockedId"
-    WHERE ${blockOwnedSql(viewer)} AND ${before ? Prisma.sql`block.id < ${before}::uuid` : Prisma.sql`TRUE`}
+    WHERE ${scopeSql(blocksOwnedBy(viewer), "block")} AND ${before ? Prisma.sql`block.id < ${before}::uuid` : Prisma.sql`TRUE`}
       AND ${q ? nameMatchesSql(q) : Prisma.sql`TRUE`}
     ORDER BY block.id DESC LIMIT ${limit}`;
 }
@@ -38,7 +39,7 @@ export function selectMuted(viewer: Viewer, { before }: MuteList, limit: number)
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
     SELECT ${named}, profile."photoId", mute.id AS "rowId", mute."createdAt" AS since
     FROM "ProfileMute" mute JOIN "Profile" profile ON profile.id = mute."mutedId"
-    WHERE ${muteOwnedSql(viewer)} AND ${profileVisibleSql(Prisma.sql`ARRAY(SELECT id FROM blocked)`)}
+    WHERE ${scopeSql(mutesOwnedBy(viewer), "mute")} AND ${profileVisibleSql(Prisma.sql`ARRAY(SELECT id FROM blocked)`)}
       AND ${before ? Prisma.sql`mute.id < ${before}::uuid` : Prisma.sql`TRUE`}
     ORDER BY mute.id DESC LIMIT ${limit}`;
 }

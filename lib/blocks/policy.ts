@@ -1,6 +1,7 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Scope, scope } from "@/lib/scope";
+import { scopeSql } from "@/lib/scope-sql";
 
 /**
  * A block hides in both directions, and it hides from the human as well as from the profile they act as. Whoever has
@@ -114,11 +115,6 @@ export function blocksOwnedBy(viewer: Viewer): Scope<"Block"> {
   return scope(canManageBlocks(viewer) ? { blockerId: viewer.profileId } : { blockerId: { in: [] } });
 }
 
-/** The same for raw statements, over a `block`. */
-export function blockOwnedSql(viewer: Viewer): Prisma.Sql {
-  return Prisma.sql`(${canManageBlocks(viewer)}::boolean AND block."blockerId" = ${viewer.profileId}::uuid)`;
-}
-
 /** For an organization its owners, admins and editors mute. */
 export function canMute({ role }: Pick<Viewer, "role">): boolean {
   return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
@@ -129,11 +125,6 @@ export function mutesOwnedBy(viewer: Viewer): Scope<"ProfileMute"> {
   return scope(canMute(viewer) ? { muterId: viewer.profileId } : { muterId: { in: [] } });
 }
 
-/** The same for raw statements, over a `mute`. */
-export function muteOwnedSql(viewer: Viewer): Prisma.Sql {
-  return Prisma.sql`(${canMute(viewer)}::boolean AND mute."muterId" = ${viewer.profileId}::uuid)`;
-}
-
 /** The ids of those whose posts stay out of a profile's feeds; whoever reads them as it, in whatever role. */
 export function mutedIdsSql({ profileId }: Pick<ViewerIds, "profileId">): Prisma.Sql {
   return Prisma.sql`SELECT "mutedId" AS id FROM "ProfileMute" WHERE "muterId" = ${profileId}::uuid`;
@@ -141,5 +132,5 @@ export function mutedIdsSql({ profileId }: Pick<ViewerIds, "profileId">): Prisma
 
 /** Whether the viewer's profile mutes the one of an id; those who may not undo it are not told. */
 export function isMutedSql(viewer: Viewer, id: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`EXISTS (SELECT FROM "ProfileMute" mute WHERE ${muteOwnedSql(viewer)} AND mute."mutedId" = ${id} OFFSET 0)`;
+  return Prisma.sql`EXISTS (SELECT FROM "ProfileMute" mute WHERE ${scopeSql(mutesOwnedBy(viewer), "mute")} AND mute."mutedId" = ${id} OFFSET 0)`;
 }

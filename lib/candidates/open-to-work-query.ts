@@ -1,9 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { openToWorkHideOwnedSql } from "@/lib/candidates/policy";
+import { openToWorkHidesOwnedBy } from "@/lib/candidates/policy";
 import { db } from "@/lib/db";
 import { Prisma, type ProfileDetails } from "@/lib/generated/prisma/client";
-import { membershipOwnedSql } from "@/lib/organizations/policy";
-import { profileDetailsEditableSql } from "@/lib/profiles/policy";
+import { membershipsOwnedBy } from "@/lib/organizations/policy";
+import { profileDetailsEditableBy } from "@/lib/profiles/policy";
+import { scopeSql } from "@/lib/scope-sql";
 
 type Organization = { handle: string; displayName: string };
 
@@ -20,12 +21,12 @@ export async function selectOpenToWork(viewer: Viewer, limit: number) {
     SELECT details."openToWork", details."workSeniority", details.availability,
       ARRAY(
         SELECT ${organization} FROM "OpenToWorkHide" hide JOIN "Profile" profile ON profile.id = hide."organizationId"
-        WHERE ${openToWorkHideOwnedSql(viewer)} ORDER BY hide."createdAt"
+        WHERE ${scopeSql(openToWorkHidesOwnedBy(viewer), "hide")} ORDER BY hide."createdAt"
       ) AS "hiddenFrom",
       ARRAY(
         SELECT ${organization} FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."organizationId"
-        WHERE ${membershipOwnedSql(viewer)} ORDER BY membership."createdAt" LIMIT ${limit}
+        WHERE ${scopeSql(membershipsOwnedBy(viewer), "membership")} ORDER BY membership."createdAt" LIMIT ${limit}
       ) AS "belongsTo"
-    FROM "ProfileDetails" details WHERE ${profileDetailsEditableSql(viewer)}`;
+    FROM "ProfileDetails" details WHERE ${scopeSql(profileDetailsEditableBy(viewer), "details")}`;
   return row;
 }

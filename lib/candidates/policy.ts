@@ -136,8 +136,3 @@ export function organizationsHideableBy(viewer: Viewer): Scope<"Profile"> {
 export function openToWorkHidesOwnedBy(viewer: Viewer): Scope<"OpenToWorkHide"> {
   return scope(canLookForWork(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
-
-/** The same for raw statements, over a `hide`. */
-export function openToWorkHideOwnedSql(viewer: Viewer): Prisma.Sql {
-  return canLookForWork(viewer) ? Prisma.sql`hide."profileId" = ${viewer.profileId}::uuid` : Prisma.sql`FALSE`;
-}

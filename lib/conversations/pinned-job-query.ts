@@ -1,9 +1,10 @@
-import { applicationStandsSql } from "@/lib/applications/policy";
+import { applicationsStandingOf } from "@/lib/applications/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { pinnedJobVisibleSql } from "@/lib/conversations/policy/pinned";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { canSeekJobs, lastOpenDay } from "@/lib/jobs/policy";
-import { membershipOwnedSql } from "@/lib/organizations/policy";
+import { membershipsOwnedBy } from "@/lib/organizations/policy";
+import { scopeSql } from "@/lib/scope-sql";
 
 /** What a conversation says of the job that is pinned in it; `job` is null for one that is gone, or across a block. */
 export type PinnedJob = {
@@ -29,11 +30,11 @@ export function pinnedJobSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
     SELECT json_build_object('id', job.id, 'organizationId', job."organizationId", 'title', job.title, 'placeName', place.name,
       'remote', job.remote, 'isOpen', ${open},
       'isApplicable', ${seeks} AND ${open} AND job."collectVia" = 'ALLYWAY' AND sent."createdAt" IS NULL AND NOT EXISTS (
-        SELECT FROM "Membership" membership WHERE membership."organizationId" = job."organizationId" AND ${membershipOwnedSql(viewer)}),
+        SELECT FROM "Membership" membership WHERE membership."organizationId" = job."organizationId" AND ${scopeSql(membershipsOwnedBy(viewer), "membership")}),
       'appliedAt', floor(extract(epoch FROM sent."createdAt") * 1000))
     FROM "Job" job LEFT JOIN "Place" place ON place.id = job."placeId"
     LEFT JOIN "Application" sent ON sent.id = (
       SELECT application.id FROM "Application" application
-      WHERE ${seeks} AND application."jobId" = job.id AND ${applicationStandsSql(viewer)})
+      WHERE ${seeks} AND application."jobId" = job.id AND ${scopeSql(applicationsStandingOf(viewer), "application")})
     WHERE job.id = c."pinnedJobId" AND ${pinnedJobVisibleSql(viewer, blocked)})) END`;
 }

@@ -1,16 +1,17 @@
 import type { CountedAnswers } from "@/lib/applications/answer-rate";
 import { countedAnswersSql } from "@/lib/applications/answer-rate-query";
-import { applicationStandsSql } from "@/lib/applications/policy";
+import { applicationsStandingOf } from "@/lib/applications/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { type Job, Prisma } from "@/lib/generated/prisma/client";
-import { jobManagedSql, jobReadableSql } from "@/lib/jobs/policy";
+import { jobBookmarksOwnedBy, jobDismissalsOwnedBy, jobManagedSql, jobReadableSql } from "@/lib/jobs/policy";
 import type { OneJobAddress } from "@/lib/jobs/schema";
 import { type Cover, coverSql } from "@/lib/media/cover-query";
-import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
+import { membershipOpenSql, membershipsOwnedBy } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
 import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
+import { scopeSql } from "@/lib/scope-sql";
 
 type Place = { id: number; name: string; region: string; countryCode: string };
 type Person = { id: string; kind: "USER"; handle: string; displayName: string; photoId: string | null };
@@ -84,18 +85,18 @@ export async function selectJob(viewer: Viewer, asked: OneJobAddress): Promise<J
         ) END
       ) AS organization,
       EXISTS (
-        SELECT FROM "JobBookmark" kept WHERE kept."jobId" = job.id AND kept."profileId" = ${viewer.ownProfileId}::uuid
+        SELECT FROM "JobBookmark" kept WHERE kept."jobId" = job.id AND ${scopeSql(jobBookmarksOwnedBy(viewer), "kept")}
       ) AS "isSaved",
       EXISTS (
-        SELECT FROM "JobDismissal" dismissal WHERE dismissal."jobId" = job.id AND dismissal."profileId" = ${viewer.ownProfileId}::uuid
+        SELECT FROM "JobDismissal" dismissal WHERE dismissal."jobId" = job.id AND ${scopeSql(jobDismissalsOwnedBy(viewer), "dismissal")}
       ) AS "isDismissed",
       (
         SELECT application.id FROM "Application" application
-        WHERE application."jobId" = job.id AND ${applicationStandsSql(viewer)}
+        WHERE application."jobId" = job.id AND ${scopeSql(applicationsStandingOf(viewer), "application")}
       ) AS "applicationId",
       (
         SELECT membership.role FROM "Membership" membership
-        WHERE membership."organizationId" = looked.id AND ${membershipOwnedSql(viewer)}
+        WHERE membership."organizationId" = looked.id AND ${scopeSql(membershipsOwnedBy(viewer), "membership")}
       ) AS "ownRole",
       ${jobManagedSql(viewer)} AS "canManage",
       ${countedAnswersSql(viewer.clock)} AS answers,

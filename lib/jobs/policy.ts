@@ -124,11 +124,6 @@ export function jobBookmarksOwnedBy({ ownProfileId }: Viewer): Scope<"JobBookmar
   return scope({ profileId: ownProfileId });
 }
 
-/** The same for raw statements, over a `kept`. */
-export function jobBookmarkOwnedSql({ ownProfileId }: Viewer): Prisma.Sql {
-  return Prisma.sql`kept."profileId" = ${ownProfileId}::uuid`;
-}
-
 export function jobDismissalsOwnedBy({ ownProfileId }: Viewer): Scope<"JobDismissal"> {
   return scope({ profileId: ownProfileId });
 }

@@ -4,8 +4,9 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { wordsSql } from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
-import { jobBookmarkOwnedSql, jobVisibleSql } from "@/lib/jobs/policy";
+import { jobBookmarksOwnedBy, jobVisibleSql } from "@/lib/jobs/policy";
 import type { SavedJobsPage } from "@/lib/jobs/schema/list";
+import { scopeSql } from "@/lib/scope-sql";
 
 type Asked = { words: readonly string[]; before: SavedJobsPage["before"] };
 
@@ -24,7 +25,7 @@ export function selectSavedJobs(
     ? [Prisma.sql`(kept."createdAt", kept."jobId") < (${before.at}::timestamptz, ${before.id}::uuid)`]
     : [];
   const said = words.length > 0 ? [saidSql(words)] : [];
-  const clauses = [jobBookmarkOwnedSql(viewer), jobVisibleSql(blockedIds), ...isBehind, ...said];
+  const clauses = [scopeSql(jobBookmarksOwnedBy(viewer), "kept"), jobVisibleSql(blockedIds), ...isBehind, ...said];
   return db.$queryRaw`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
     SELECT ${jobColumnsSql(viewer)}, kept."createdAt" AS "savedAt"

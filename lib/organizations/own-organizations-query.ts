@@ -1,7 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { invitationAnswerableSql, membershipOwnedSql } from "@/lib/organizations/policy";
+import { invitationAnswerableSql, membershipsOwnedBy } from "@/lib/organizations/policy";
 import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
+import { scopeSql } from "@/lib/scope-sql";
 
 export type OwnOrganizationRow = {
   id: string;
@@ -32,7 +33,7 @@ export function ownOrganizationsSql(viewer: Viewer, blocked: Prisma.Sql): Prisma
     (
       SELECT profile.id, profile.handle, profile."displayName", profile."photoId", NULL AS statement, FALSE AS invites
       FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."organizationId"
-      WHERE ${membershipOwnedSql(viewer)} AND ${profileVisibleSql(blockedIds)}
+      WHERE ${scopeSql(membershipsOwnedBy(viewer), "membership")} AND ${profileVisibleSql(blockedIds)}
       ORDER BY profile."displayName", profile.id LIMIT ${maxShown}
     )
     UNION ALL (

@@ -34,11 +34,6 @@ export function membershipOpenSql(viewer: Viewer, admits: Prisma.Sql, viewAs: Vi
   return Prisma.sql`(${managed} OR (${admits} AND ${profileOpenSql(viewer, "profileAudience", viewAs)}))`;
 }
 
-/** `membershipsOwnedBy` for raw statements, over a `membership`. */
-export function membershipOwnedSql({ ownProfileId }: Viewer): Prisma.Sql {
-  return Prisma.sql`membership."profileId" = ${ownProfileId}::uuid`;
-}
-
 /** What a human belongs to, whomever they act as. */
 export function membershipsOwnedBy({ ownProfileId }: Viewer): Scope<"Membership"> {
   return scope({ profileId: ownProfileId });

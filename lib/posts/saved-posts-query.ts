@@ -4,7 +4,8 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { cardSql, type PostRow } from "@/lib/posts/card-query";
 import { postVisibleSql } from "@/lib/posts/policy";
-import { postSaveOwnedSql } from "@/lib/posts/policy/saved";
+import { postSavesOwnedBy } from "@/lib/posts/policy/saved";
+import { scopeSql } from "@/lib/scope-sql";
 import { matchSql, type PostQuestion } from "@/lib/search/post-matching-query";
 
 /** What is asked of what they say; null asks nothing. */
@@ -23,7 +24,7 @@ export function selectSavedPosts(viewer: Viewer, { question, before }: Asked, li
   const said = words.length > 0 ? [saysSql(words)] : [];
   const isBehind = before ? [Prisma.sql`kept.id < ${before}::uuid`] : [];
   const clauses = [
-    postSaveOwnedSql(viewer),
+    scopeSql(postSavesOwnedBy(viewer), "kept"),
     postVisibleSql(viewer, blocked),
     ...isBehind,
     ...said,

@@ -100,11 +100,6 @@ export function profileDetailsEditableBy(viewer: Viewer): Scope<"ProfileDetails"
   return scope(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
-/** The same for raw statements, over `details`. */
-export function profileDetailsEditableSql(viewer: Viewer): Prisma.Sql {
-  return canEditProfile(viewer) ? Prisma.sql`details."profileId" = ${viewer.profileId}::uuid` : Prisma.sql`FALSE`;
-}
-
 export function profileSkillsEditableBy(viewer: Viewer): Scope<"ProfileSkill"> {
   return scope(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }

@@ -9,11 +9,12 @@ import { followableSql, followListedSql, followStandsSql } from "@/lib/follows/p
 import { MAX_COUNTED_FOLLOWERS, MAX_READ_FOLLOWERS } from "@/lib/follows/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Cover, coverSql } from "@/lib/media/cover-query";
-import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
+import { membershipOpenSql, membershipsOwnedBy } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
 import { standingSql } from "@/lib/profiles/listing";
 import { viewAsAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
+import { scopeSql } from "@/lib/scope-sql";
 
 type SharedAlly = {
   id: string;
@@ -153,7 +154,7 @@ export async function selectProfile(
         SELECT count(*)::int FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."profileId"
         WHERE membership."organizationId" = looked.id AND ${profileVisibleSql(blockedIds)} AND ${open}
       ) AS "memberCount",
-      (SELECT membership.role FROM "Membership" membership WHERE membership."organizationId" = looked.id AND ${membershipOwnedSql(viewer)}) AS "ownRole",
+      (SELECT membership.role FROM "Membership" membership WHERE membership."organizationId" = looked.id AND ${scopeSql(membershipsOwnedBy(viewer), "membership")}) AS "ownRole",
       ${standingSql(viewer, Prisma.sql`looked.id`)},
       (SELECT alliance.note FROM "Alliance" alliance WHERE alliance."requestedById" = looked.id AND ${requestReceivedSql(viewer)}) AS note,
       ${viewAs ? Prisma.sql`json_build_object('count', 0, 'first', '[]'::json)` : sharedAllies} AS "sharedAllies",

@@ -1,5 +1,4 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { whereOf, type Scope, scope } from "@/lib/scope";
 import { profilesOpenTo } from "@/lib/profiles/policy";
 import { restorableMs } from "@/lib/database/restorable";
@@ -20,9 +19,9 @@ export function resumeEntriesEditableBy(viewer: Viewer): Scope<"ResumeEntry"> {
   return scope(canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } });
 }
 
-/** The same of what belongs to a resume beside its entries, for raw statements, over `details`. */
-export function resumeOwnedSql(viewer: Viewer): Prisma.Sql {
-  return canEditResume(viewer) ? Prisma.sql`details."profileId" = ${viewer.ownProfileId}::uuid` : Prisma.sql`FALSE`;
+/** What belongs to a resume beside its entries. */
+export function resumeDetailsOwnedBy(viewer: Viewer): Scope<"ProfileDetails"> {
+  return scope(canEditResume(viewer) ? { profileId: viewer.ownProfileId } : { profileId: { in: [] } });
 }
 
 /** Deleted ones, too, which keep their places: for whoever adds others. */

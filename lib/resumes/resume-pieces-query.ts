@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { resumeOwnedSql } from "@/lib/resumes/policy";
+import { resumeDetailsOwnedBy } from "@/lib/resumes/policy";
+import { scopeSql } from "@/lib/scope-sql";
 
 const hasEntries = (kind: string) => Prisma.sql`EXISTS (
   SELECT FROM "ResumeEntry" entry
@@ -16,5 +17,5 @@ export function resumePiecesSql(viewer: Viewer): Prisma.Sql {
       EXISTS (SELECT FROM "ProfileSkill" named WHERE named."profileId" = details."profileId") AS skills,
       ${hasEntries("EXPERIENCE")} AS experience, ${hasEntries("EDUCATION")} AS education,
       ${hasEntries("VOLUNTEERING")} AS volunteering
-    FROM "ProfileDetails" details WHERE ${resumeOwnedSql(viewer)}`;
+    FROM "ProfileDetails" details WHERE ${scopeSql(resumeDetailsOwnedBy(viewer), "details")}`;
 }

@@ -43,7 +43,6 @@ import { type OwnOrganizationRow, ownOrganizationsSql } from "@/lib/organization
 import {
   invitationsAnswerableBy,
   membershipOpenSql,
-  membershipOwnedSql,
   membershipsActableBy,
   membershipsOwnedBy,
   membershipsVisibleTo,
@@ -355,11 +354,6 @@ it(
 
       expect(rows.map(key).sort()).toEqual(admitted.map(key).sort());
     }
-    const own = await db.membership.findMany({ where: whereOf(membershipsOwnedBy(viewer)) });
-    const rows = await db.$queryRaw<
-      typeof own
-    >`SELECT membership.* FROM "Membership" membership WHERE ${membershipOwnedSql(viewer)}`;
-    expect(rows.map(key).sort()).toEqual(own.map(key).sort());
   }),
 );
 

@@ -1,5 +1,4 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { type Scope, scope } from "@/lib/scope";
 
 /** People keep posts for themselves; an organization does not. Who acts as one is told to switch. */
@@ -10,9 +9,4 @@ export function canSavePosts({ role }: Pick<Viewer, "role">): boolean {
 /** What a human keeps is their own affair, while they act as themselves: nobody else reads or changes it. */
 export function postSavesOwnedBy(viewer: Viewer): Scope<"PostSave"> {
   return scope(canSavePosts(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } });
-}
-
-/** The same for raw statements, over a `kept`. */
-export function postSaveOwnedSql(viewer: Viewer): Prisma.Sql {
-  return Prisma.sql`(${canSavePosts(viewer)}::boolean AND kept."profileId" = ${viewer.ownProfileId}::uuid)`;
 }
