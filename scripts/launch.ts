@@ -1,4 +1,5 @@
 import path from "node:path";
+import { stop as stopBundler } from "esbuild";
 import { describeFaults } from "../lib/env";
 import { bundleThreads } from "./bundle";
 import { buildWhenStale, generateClient } from "./build";
@@ -58,6 +59,8 @@ async function launch() {
     await generateClient(root);
     await bundleThreads(root, path.join(root, THREADS));
   } else await buildWhenStale({ root, dist: DIST });
+  // Its service would stay as long as this process, with the 400 MB that it had for the build.
+  await stopBundler();
   if (stopping) return;
   const demo = await openDemo(env, databaseUrl, embedded);
   if (stopping) return;

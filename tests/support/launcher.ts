@@ -43,6 +43,7 @@ export function launch(folder: string, settings: Record<string, string>, account
   const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
   const began = performance.now();
   return {
+    pid: child.pid!,
     ended,
     output: () => output,
     /** In milliseconds, once the output shows it. */

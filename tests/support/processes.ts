@@ -8,3 +8,8 @@ export function childrenOf(pid: number): number[] {
     .filter(([, parent]) => parent === pid)
     .map(([child]) => child!);
 }
+
+/** What a process was started as, with its arguments. */
+export function commandOf(pid: number): string {
+  return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).trim();
+}
