@@ -1,31 +1,15 @@
-import { useSyncExternalStore } from "react";
-import { entitiesOf, noteServerTime, whenCleared } from "@/components/ui/entities/entity-store";
+import { entitiesOf, noteServerTime } from "@/components/ui/entities/entity-store";
+import { createKeyedStore } from "@/components/ui/store/store";
 import type { CommentItem } from "@/lib/comments/queries";
 import { type Thread, withOwn } from "./thread";
 
 export type Name = { actingId: string; postId: string };
-const threads = new Map<string, Thread>();
-const listeners = new Set<() => void>();
+const threads = createKeyedStore<Thread>();
 const keyOf = ({ actingId, postId }: Name) => `${actingId} ${postId}`;
-
-whenCleared(() => threads.clear());
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function tell() {
-  for (const listener of listeners) listener();
-}
 
 /** As it is known by now: what the page was `given`, if nothing newer is. Null where nothing is. */
 export function useThread(name: Name, given: Thread | null): Thread | null {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => threads.get(keyOf(name)),
-    () => undefined,
-  );
+  const known = threads.use(keyOf(name));
   return known && (!given || known.now >= given.now) ? known : given;
 }
 
@@ -46,7 +30,6 @@ function keepThread(name: Name, thread: Thread, at?: number) {
   threads.set(keyOf(name), thread);
   if (at !== undefined || before?.total !== thread.total)
     entitiesOf(name.actingId).change("post", name.postId, { commentCount: thread.total }, at);
-  tell();
 }
 
 export function changeThread(name: Name, change: (thread: Thread) => Thread, at?: number) {

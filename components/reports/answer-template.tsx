@@ -1,21 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
 import { SelectField } from "@/components/ui/field/select-field";
+import { useBrowserValue } from "@/components/ui/store/store";
 import { reportReasons } from "@/lib/reports/schema/limits";
-
-const noChanges = () => () => {};
 
 /** Texts to begin with, one for each reason. Without JavaScript, which puts them into the form, it isn't there. */
 export function AnswerTemplate({ onChoose }: { onChoose: (text: string) => void }) {
   const t = useTranslations("settings.moderation");
   const reasons = useTranslations("settings.report.reasons");
-  const isScripted = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const isScripted = useBrowserValue(() => true, false);
   if (!isScripted) return null;
   return (
     <SelectField

@@ -1,7 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { use, useSyncExternalStore } from "react";
+import { use } from "react";
+import { useBrowserValue } from "@/components/ui/store/store";
 import { ageOf, agoText, browserTimeZone, dateText, dayText, exactText } from "@/lib/i18n/formats";
 import { ChosenTimeZone } from "./time-zone";
 
@@ -51,9 +52,5 @@ export function useTimeZone(): string | undefined {
 
 /** Unknown to the server, so also to the page while the browser takes it over: till then days are those of UTC. */
 export function useDeviceTimeZone(): string | undefined {
-  return useSyncExternalStore(neverChanges, browserTimeZone, () => undefined);
-}
-
-function neverChanges() {
-  return () => {};
+  return useBrowserValue(browserTimeZone, undefined);
 }

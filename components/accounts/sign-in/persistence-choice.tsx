@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
 import { Choices } from "@/components/ui/field/choices";
+import { useBrowserValue } from "@/components/ui/store/store";
 
 /**
  * One line that says what is chosen, and opens the choices. A tab's own session ends with the next page that the
@@ -10,11 +10,7 @@ import { Choices } from "@/components/ui/field/choices";
  */
 export function PersistenceChoice({ chosen = "local" }: { chosen: string | undefined }) {
   const t = useTranslations("auth.stay");
-  const tabOnly = useSyncExternalStore(
-    never,
-    () => isSecureContext,
-    () => false,
-  );
+  const tabOnly = useBrowserValue(() => isSecureContext, false);
   const options = [
     { value: "local" as const, label: t("local") },
     { value: "session" as const, label: t("session") },
@@ -46,7 +42,3 @@ const shownWith = {
   session: "hidden group-has-[[value=session]:checked]/stay:inline",
   none: "hidden group-has-[[value=none]:checked]/stay:inline",
 };
-
-function never() {
-  return () => {};
-}

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "@/components/ui/store/store";
 import { besideTheFeed } from "./beside-the-feed";
 
 type AsideActs = typeof import("./aside-acts");
 
 let acts: AsideActs | null = null;
 let asked: Promise<void> | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * What can be done in the column beside the feed; null until its script has come, which on a phone is never. No part of a
@@ -20,10 +21,9 @@ export function useAsideActs(): AsideActs | null {
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
   asked ??= besideTheFeed(() => import("./aside-acts")).then((came) => {
     acts = came;
-    for (const one of listeners) one();
+    listeners.notify();
   });
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }

@@ -2,11 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { importWithMessages } from "@/components/ui/messages/import-with-messages";
 import { keepDraft } from "@/components/ui/form/drafts";
 import { entitiesOf } from "@/components/ui/entities/entity-store";
+import { useBrowserValue } from "@/components/ui/store/store";
 import { DraftBanner } from "@/components/ui/form/draft-banner";
 import { FormProblems } from "@/components/ui/form/form-problems";
 import { showToast } from "@/components/ui/toast/toast";
@@ -25,16 +26,10 @@ type Props = {
   children: ReactNode;
 };
 
-const subscribe = () => () => {};
-
 /** What is selected among applications, and what is done with it: what fails, or was changed meanwhile, stays selected. */
 export function MoveSeveral({ job, actingId, children }: Props) {
   const t = useTranslations("jobs.applications");
-  const isReady = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const isReady = useBrowserValue(() => true, false);
   const [selected, setSelected] = useState<ReadonlyMap<string, BoardApplication>>(new Map());
 
   const select = useCallback(

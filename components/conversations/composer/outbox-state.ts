@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import { whenCleared } from "@/components/ui/entities/entity-store";
+import { createKeyedStore, whenCleared } from "@/components/ui/store/store";
 import { type Outgoing, readOutbox, type Waiting } from "./outbox-storage";
 import { keyOf, type ThreadName } from "@/components/conversations/thread/thread-store";
 
@@ -15,23 +14,12 @@ export type Outbox = Waiting & { sent: Outgoing[]; isHeldUp: boolean; until: num
  */
 type State = Outbox & { isBusy: boolean; tries: number; faults: number; timer?: number };
 const NOTHING: Outbox = { messages: [], problem: "", sent: [], isHeldUp: false, until: 0 };
-const states = new Map<string, State>();
-const listeners = new Set<() => void>();
-
-whenCleared(() => {
-  for (const { timer } of states.values()) window.clearTimeout(timer);
-  states.clear();
-});
+// Before they are gone, which the store sees to.
+whenCleared(() => states.keys().forEach((key) => window.clearTimeout(states.get(key)?.timer)));
+const states = createKeyedStore<State>();
 
 export function useOutbox(name: ThreadName): Outbox {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => states.get(keyOf(name)) ?? NOTHING,
-    () => NOTHING,
-  );
+  return states.use(keyOf(name)) ?? NOTHING;
 }
 
 export function stateOf(name: ThreadName): State {
@@ -40,7 +28,6 @@ export function stateOf(name: ThreadName): State {
 
 export function setState(name: ThreadName, change: Partial<State>) {
   states.set(keyOf(name), { ...stateOf(name), ...change });
-  for (const listener of listeners) listener();
 }
 
 /** What had arrived before the server was asked is shown by now, or gone. */
@@ -50,7 +37,7 @@ export function settle(name: ThreadName, arrived: Outgoing[]) {
 
 /** Of which this page knows an outbox. */
 export function knownNames(): ThreadName[] {
-  return [...states.keys()].map((key) => {
+  return states.keys().map((key) => {
     const [actingId = "", conversationId = ""] = key.split(" ");
     return { actingId, conversationId };
   });

@@ -2,7 +2,7 @@ import { freshen } from "@/components/ui/request/stale-pages";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
 import { settle, stateOf } from "@/components/conversations/composer/outbox-state";
 import { openThread, withChanges, withNewest, withPage, withSent } from "./thread";
-import { changeThread, keepThread, keyOf, type ThreadName, threadNow } from "./thread-store";
+import { changeThread, keyOf, type ThreadName, threadNow } from "./thread-store";
 
 /** Milliseconds that an answer may take. */
 const TIMEOUT_MS = 20_000;
@@ -43,14 +43,14 @@ export async function loadNewest(name: ThreadName, isAnew = false) {
 /** Around a message that is not shown. */
 export async function loadAround(name: ThreadName, messageId: string) {
   const page = await ask(name, `?around=${messageId}`);
-  if (page) keepThread(name, openThread(page));
+  if (page) changeThread(name, () => openThread(page));
 }
 
 /** What one has just sent; with what came before it, where something did. */
 export async function mergeSent(name: ThreadName, message: MessageItem | null) {
   const thread = threadNow(name);
   const next = thread && message && withSent(thread, message);
-  if (next) keepThread(name, next);
+  if (next) changeThread(name, () => next);
   else await fetchNewMessages(name);
 }
 
@@ -83,7 +83,7 @@ async function look(name: ThreadName): Promise<void> {
   // Another page stands in its place, of which less is known than was asked for.
   if (known && known.revision < thread.revision) return look(name);
   const changed = known && withChanges(known, page);
-  if (changed) keepThread(name, changed);
+  if (changed) changeThread(name, () => changed);
   else if (known) await loadNewest(name, true);
   settle(name, sent);
 }

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import { whenCleared } from "@/components/ui/entities/entity-store";
+import { createKeyedStore } from "@/components/ui/store/store";
 import { type OpenThread, withNewest } from "./thread";
 
 export type ThreadName = { actingId: string; conversationId: string };
@@ -15,52 +14,33 @@ export function recipientOf({ conversationId }: ThreadName): string | undefined 
   return /^to-(.+)/.exec(conversationId)?.[1];
 }
 
-const threads = new Map<string, OpenThread>();
-/** With which page. */
-const began = new Map<string, OpenThread>();
-const listeners = new Set<() => void>();
+/** While it is shown: with which page it began. */
+const threads = createKeyedStore<{ given: OpenThread; thread: OpenThread }>();
 export const keyOf = ({ actingId, conversationId }: ThreadName) => `${actingId} ${conversationId}`;
-
-whenCleared(() => threads.clear());
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** As it is known since the page that was `given` began. */
 export function useThread(name: ThreadName, given: OpenThread): OpenThread {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => threads.get(keyOf(name)),
-    () => undefined,
-  );
-  return known && began.get(keyOf(name)) === given ? known : given;
+  const known = threads.use(keyOf(name));
+  return known?.given === given ? known.thread : given;
 }
 
 /** A page of it is shown, or the same one made anew. */
 export function beginThread(name: ThreadName, given: OpenThread) {
-  const known = threads.get(keyOf(name));
-  began.set(keyOf(name), given);
-  keepThread(name, known ? withNewest(known, given) : given);
+  const known = threadNow(name);
+  threads.set(keyOf(name), { given, thread: known ? withNewest(known, given) : given });
 }
 
 export function threadNow(name: ThreadName): OpenThread | undefined {
-  return threads.get(keyOf(name));
-}
-
-export function keepThread(name: ThreadName, thread: OpenThread) {
-  threads.set(keyOf(name), thread);
-  for (const listener of listeners) listener();
+  return threads.get(keyOf(name))?.thread;
 }
 
 /** It is not shown any more: the next page says what it is by then. */
 export function forgetThread(name: ThreadName) {
-  threads.delete(keyOf(name));
-  began.delete(keyOf(name));
+  threads.set(keyOf(name), undefined);
 }
 
+/** Nothing where it is not shown any more. */
 export function changeThread(name: ThreadName, change: (thread: OpenThread) => OpenThread) {
-  const thread = threads.get(keyOf(name));
-  if (thread) keepThread(name, change(thread));
+  const known = threads.get(keyOf(name));
+  if (known) threads.set(keyOf(name), { ...known, thread: change(known.thread) });
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "@/components/ui/store/store";
 import type { UploadedFile } from "@/lib/files/mutations/upload-file";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 
@@ -30,13 +31,10 @@ export type Restored = { id?: string; name: string; alt: string; file?: File | n
 
 /** Pictures in the order in which they are shown, for whoever listens. */
 export class UploadList {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
   private list: readonly Upload[] = [];
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   /** The same array until something changes. */
   readonly now = () => this.list;
@@ -81,6 +79,6 @@ export class UploadList {
 
   protected change(list: readonly Upload[]) {
     this.list = list;
-    for (const listener of [...this.listeners]) listener();
+    this.listeners.notify();
   }
 }

@@ -4,8 +4,9 @@ import Landmark from "lucide-react/icons/landmark";
 import Leaf from "lucide-react/icons/leaf";
 import Search from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ChipBoxes } from "@/components/ui/field/chip-boxes";
+import { useBrowserValue } from "@/components/ui/store/store";
 import { type Interest, interestAreas, interestGroups, interests } from "@/lib/profiles/interests";
 import { foldedWords } from "@/lib/strings/words";
 
@@ -24,11 +25,7 @@ export function InterestPicker({ box, onCount }: Props) {
   const groupNames = useTranslations("interests.groups");
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<number>();
-  const canSearch = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const canSearch = useBrowserValue(() => true, false);
   const groups = useRef<HTMLDivElement>(null);
   const count = () => onCount?.(groups.current?.querySelectorAll(":checked").length ?? 0);
   useEffect(count, [onCount]);
@@ -91,8 +88,4 @@ export function InterestPicker({ box, onCount }: Props) {
 /** In whatever spelling, so that "womens" finds "Women’s rights". */
 function plain(text: string): string {
   return foldedWords(text).replaceAll(" ", "");
-}
-
-function never() {
-  return () => {};
 }

@@ -1,8 +1,9 @@
+import { createListeners } from "@/components/ui/store/store";
 import { SEARCHES } from "./wipe-searches";
 
 const MAX_RECENT = 8;
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** What a profile was used to look for of late, the newest first: only in this browser, until the sign-out. */
 export function recentSearches(owner: string): string[] {
@@ -21,10 +22,7 @@ export function dropSearch(owner: string, words: string) {
   );
 }
 
-export function onSearches(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSearches = subscribe;
 
 /** As it is kept. */
 export function stored(owner: string): string {
@@ -49,5 +47,5 @@ function store(owner: string, searches: string[]) {
   try {
     localStorage.setItem(SEARCHES + owner, JSON.stringify(searches));
   } catch {}
-  for (const listener of listeners) listener();
+  notify();
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
 import { EditForm } from "@/components/ui/form/edit-form";
 import { Field } from "@/components/ui/field/field";
 import { RadioChips } from "@/components/ui/field/radio-chips";
+import { useBrowserValue } from "@/components/ui/store/store";
 import type { DigestFrequency } from "@/lib/generated/prisma/client";
 import { browserTimeZone } from "@/lib/i18n/formats";
 import type { KindName } from "@/lib/search/schema/kinds";
@@ -35,7 +35,7 @@ export function SaveSearch({ kind, jobId, criteria, words, edited, isOver, name,
   const t = useTranslations("search.save");
   const locale = useLocale();
   const { save, change } = searchForms[kind];
-  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, () => "");
+  const timeZone = useBrowserValue(browserTimeZone, "");
   return (
     <EditForm
       title={t(edited ? "editTitle" : "title")}
@@ -83,8 +83,4 @@ export function SaveSearch({ kind, jobId, criteria, words, edited, isOver, name,
       )}
     </EditForm>
   );
-}
-
-function neverChanges() {
-  return () => {};
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "@/components/ui/store/store";
 import type { News } from "./news";
 import { transactionOf } from "./live-place";
 import { emitSignal } from "./signals";
@@ -5,17 +6,10 @@ import { emitSignal } from "./signals";
 /** How much is new, for whom, and the place in the order of events at which that was read. */
 export type BadgeCounts = { profileId: string; cursor: string; news: News };
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let known: BadgeCounts | null = null;
 
-export const badgeCounts = {
-  read: () => known,
-  onServer: () => null,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const badgeCounts = { subscribe, read: () => known, onServer: () => null };
 
 /**
  * From a page, or from what was asked since. Whichever was read later holds, however late the other arrives; of two that
@@ -27,7 +21,7 @@ export function updateBadgeCounts(next: BadgeCounts) {
   if (later < 0) return;
   known = next;
   if (later === 0 && JSON.stringify(next.news) !== JSON.stringify(before!.news)) emitSignal("doubt");
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Where the order of events began anew, whatever is read next holds. */

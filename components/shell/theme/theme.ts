@@ -1,5 +1,4 @@
 export const THEME_KEY = "theme";
-export const THEME_EVENT = "themechange";
 export const DARK_SYSTEM = "(prefers-color-scheme: dark)";
 
 export const preferences = ["system", "dark", "light"] as const;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { clearStores, createListeners } from "@/components/ui/store/store";
 import {
   currentEntity,
   type Entities,
@@ -11,7 +12,7 @@ import {
   withTimesMoved,
 } from "./entities";
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let owner = "";
 let entities = NO_ENTITIES;
 let serverAheadMs: number | undefined;
@@ -26,7 +27,7 @@ export function entitiesOf(actingId: string) {
   const write = (next: (now: Entities) => Entities) => {
     entities = next(entitiesNow(actingId));
     owner = actingId;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     /** The fields that changed. `at`: when, by the server's clock, where that is known. */
@@ -46,19 +47,12 @@ export function entitiesOf(actingId: string) {
   };
 }
 
-const clearings = new Set<() => void>();
-
-/** For what else this tab keeps of what somebody read: it goes with the entities. */
-export function whenCleared(clear: () => void) {
-  clearings.add(clear);
-}
-
 /** At sign-out, and wherever somebody is asked to sign in. */
 export function clearEntities() {
   entities = NO_ENTITIES;
   owner = "";
-  for (const clear of clearings) clear();
-  for (const listener of listeners) listener();
+  clearStores();
+  notify();
 }
 
 /** A thing that is shown by itself, as it is known by now. `asOf`: when the server read it. */
@@ -98,15 +92,10 @@ export function noteServerTime(madeAt: number) {
   noted.add(madeAt);
   if (!wasSetBack && !isFirst) return;
   entities = isFirst ? withTimesMoved(entities, ahead) : withClockSetBack(entities, by, ahead);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The present by the server's clock, or by as much earlier as the quickest page took to arrive. */
 export function serverTime(): number {
   return Date.now() + (serverAheadMs ?? 0);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

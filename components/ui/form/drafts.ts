@@ -1,4 +1,4 @@
-import { whenCleared } from "@/components/ui/entities/entity-store";
+import { whenCleared } from "@/components/ui/store/store";
 import type { FormValues } from "@/lib/forms/form-fields";
 
 const PREFIX = "draft:";

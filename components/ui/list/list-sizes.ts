@@ -1,8 +1,10 @@
+import { createListeners } from "@/components/ui/store/store";
+
 /** The heights of a list's rows (pixels), as they were measured last; those of rows that are not mounted stay. */
 export class ListSizes {
   private readonly heights = new Map<string, number>();
   private readonly rows = new Map<string, HTMLElement>();
-  private readonly listeners = new Set<() => void>();
+  private readonly changes = createListeners();
   private observer?: ResizeObserver;
 
   /** Returns what ends it. */
@@ -29,6 +31,11 @@ export class ListSizes {
     return this.rows.get(id);
   }
 
+  /** Those that stand in the page, in the order of the `ids`. */
+  rowsOf(ids: readonly string[]): HTMLElement[] {
+    return ids.flatMap((id) => this.rows.get(id) ?? []);
+  }
+
   all(): Record<string, number> {
     return Object.fromEntries(this.heights);
   }
@@ -37,16 +44,13 @@ export class ListSizes {
     for (const [id, height] of Object.entries(heights)) this.heights.set(id, height);
   }
 
-  onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  }
+  readonly onChange = this.changes.subscribe;
 
   private measured(entries: ResizeObserverEntry[]) {
     for (const { target, borderBoxSize } of entries) {
       const id = (target as HTMLElement).dataset.row;
       if (id && target.isConnected) this.heights.set(id, borderBoxSize[0]?.blockSize ?? 0);
     }
-    for (const listener of this.listeners) listener();
+    this.changes.notify();
   }
 }

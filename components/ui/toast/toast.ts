@@ -1,3 +1,4 @@
+import { createListeners } from "@/components/ui/store/store";
 import { timeoutMs } from "@/lib/timeouts";
 
 /** Milliseconds for which a deletion can be undone by its toast. */
@@ -23,7 +24,7 @@ export type Toast = {
 type Shown = Toast & { id: number };
 
 const EMPTY: readonly Shown[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let shown = EMPTY;
 let lastId = 0;
 
@@ -39,14 +40,7 @@ export function closeToast(id: number) {
   change(shown.filter((toast) => toast.id !== id));
 }
 
-export const toasts = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  now: () => shown,
-  onServer: () => EMPTY,
-};
+export const toasts = { subscribe, now: () => shown, onServer: () => EMPTY };
 
 function subjectOf({ subject, text }: Toast): string {
   return subject ?? text;
@@ -54,5 +48,5 @@ function subjectOf({ subject, text }: Toast): string {
 
 function change(next: readonly Shown[]) {
   shown = next;
-  for (const listener of listeners) listener();
+  notify();
 }

@@ -82,6 +82,15 @@ it("asks for nothing more of what is not there any more", async () => {
   expect(threadNow(name)!.isGone).toBe(true);
 });
 
+it("keeps nothing of what comes once it is not shown any more", async () => {
+  begin(at(40, some(31, 40), { hasEarlier: true }));
+  const loading = loadAround(name, "m20");
+  forgetThread(name);
+  asked[0]!.answer(at(40, some(11, 30)));
+  await loading;
+  expect(threadNow(name)).toBeUndefined();
+});
+
 it("lets go with each look of what had arrived before it, shown or deleted", async () => {
   begin(at(3, some(1, 3)));
   const outgoing = (key: string) => ({ key, text: key, quoted: null, pictures: [], fileIds: [], names: [], at: 0 });
