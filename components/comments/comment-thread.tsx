@@ -5,11 +5,12 @@ import { useEffect, useMemo, useState } from "react";
 import { isBlocked } from "@/components/allies/relationship/is-blocked";
 import { useComments } from "@/components/shell/live/use-comments";
 import { useEntities } from "@/components/ui/entities/entity-store";
+import { LoadMoreLink } from "@/components/ui/list/load-more-link";
 import type { CommentItem, CommentPage } from "@/lib/comments/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CommentForm } from "./comment-form";
+import { CommentsClosed } from "./comments-closed";
 import { loadComments, lookForComments } from "./load-thread";
-import { MoreLink } from "./more-link";
 import { RootComment } from "./root-comment";
 import { shownThread } from "./shown-thread";
 import { threadOf } from "./thread";
@@ -68,6 +69,7 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
   };
   const [first, last] = [roots.find((root) => !root.isGone), thread.comments.at(-1)];
   const link = (side: string, id: string) => `/posts/${post.id}?${side}=${id}#comments`;
+  const looks = { failed: t("failed"), className: "comment-more" };
   return (
     <section
       id="comments"
@@ -77,9 +79,9 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
     >
       {asked.commentId && !targetId && <p className="pb-2 text-text-muted">{t("unavailable")}</p>}
       {thread.hasEarlier && first && (
-        <MoreLink href={link("before", first.id)} load={() => loadComments(name, "before")} failed={t("failed")}>
+        <LoadMoreLink href={link("before", first.id)} load={() => loadComments(name, "before")} {...looks}>
           {t("earlier")}
-        </MoreLink>
+        </LoadMoreLink>
       )}
       {roots.length > 0 && (
         <ol className="flex flex-col gap-2 empty:hidden">
@@ -89,9 +91,9 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
         </ol>
       )}
       {thread.hasMore && last && (
-        <MoreLink href={link("after", last.id)} load={() => loadComments(name, "after")} failed={t("failed")}>
+        <LoadMoreLink href={link("after", last.id)} load={() => loadComments(name, "after")} {...looks}>
           {more ? t("more", { count: more }) : t("moreUncounted")}
-        </MoreLink>
+        </LoadMoreLink>
       )}
       {!first && !thread.hasMore && <Empty isOwn={post.author.id === actingId} isOpen={canComment} />}
       <span role="status" className="sr-only">
@@ -100,7 +102,7 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
       {canComment ? (
         <CommentForm postId={post.id} acting={acting} idempotencyKey={idempotencyKey} onSent={sent} onLeave={onLeave} />
       ) : (
-        <Closed thread={thread} author={post.author.displayName} />
+        <CommentsClosed thread={thread} author={post.author.displayName} />
       )}
     </section>
   );
@@ -109,11 +111,4 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
 function Empty({ isOwn, isOpen }: { isOwn: boolean; isOpen: boolean }) {
   const t = useTranslations("feed.comments.empty");
   return <p className="py-1 text-sm text-text-muted">{t(!isOpen ? "closed" : isOwn ? "own" : "open")}</p>;
-}
-
-/** Why there is no box. */
-function Closed({ thread: { canLike, commentsAudience }, author }: { thread: CommentPage; author: string }) {
-  const t = useTranslations("feed.comments.closed");
-  const why = !canLike ? "role" : commentsAudience === "ALLIES" ? "allies" : "nobody";
-  return <p className="pt-2 text-sm text-text-muted">{t(why, { name: author })}</p>;
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
+import { LoadMoreLink } from "@/components/ui/list/load-more-link";
 import type { CommentItem, CommentPage } from "@/lib/comments/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { Comment } from "./comment";
 import { CommentForm } from "./comment-form";
 import { focusThread } from "./focus-thread";
 import { loadReplies } from "./load-thread";
-import { MoreLink } from "./more-link";
 import type { OpenThread } from "./open-thread";
 import type { ShownRoot } from "./shown-thread";
 import { keepOwn } from "./thread-store";
@@ -61,15 +61,15 @@ export function RootComment({ root, thread, acting, acts, idempotencyKey }: Prop
   const more = (side: "before" | "after") => ({
     load: () => loadReplies(name, root.id, side),
     failed: t("failed"),
-    className: "ms-10.5",
+    className: "comment-more ms-10.5",
   });
   if (root.isGone && answered.length + edited.length === 0) return null;
   return (
     <Comment comment={root} thread={thread} acts={acts} onReply={replyTo(root)} {...edits(root.id)}>
       {root.hasEarlierReplies && !root.isGone && (
-        <MoreLink href={link + root.id} {...more("before")}>
+        <LoadMoreLink href={link + root.id} {...more("before")}>
           {t("earlierReplies")}
-        </MoreLink>
+        </LoadMoreLink>
       )}
       {root.replies.some(({ id, isGone }) => !isGone || edited.includes(id)) && (
         <ol
@@ -88,9 +88,9 @@ export function RootComment({ root, thread, acting, acts, idempotencyKey }: Prop
         </ol>
       )}
       {root.hasMoreReplies && !root.isGone && (
-        <MoreLink href={link + (there.at(-1) ?? root).id} {...more("after")}>
+        <LoadMoreLink href={link + (there.at(-1) ?? root).id} {...more("after")}>
           {root.hasEarlierReplies || left <= 0 ? t("moreRepliesUncounted") : t("moreReplies", { count: left })}
-        </MoreLink>
+        </LoadMoreLink>
       )}
       {answered.map(({ id, name: author }) => (
         <div key={id} className="ms-10.5">

@@ -52,7 +52,7 @@ function LiveThread({
   const { conversation, messages, hasLater, firstUnread } = thread;
   const { canWrite, mine, unheardBy, pinnedJob: pinned } = conversation;
   const scroll = useThreadScroll({ goal, firstUnread, hasLater });
-  const { scroller, isAtEnd, isNearEnd, seen } = scroll;
+  const { isNearEnd, seen, toEnd } = scroll;
   useReading(name, thread, seen);
 
   const go = useCallback(
@@ -68,9 +68,9 @@ function LiveThread({
       () => {},
     );
   }, []);
-  function toEnd() {
-    if (hasLater) void loadNewest(name).then(scroll.toEnd, () => {});
-    else scroll.toEnd();
+  function toNewest() {
+    if (hasLater) void loadNewest(name).then(toEnd, () => {});
+    else toEnd();
   }
 
   const notice = (
@@ -88,10 +88,10 @@ function LiveThread({
       </Suspense>
       <div className="relative flex min-h-0 flex-1 flex-col">
         <MessageList
-          {...{ name, thread, outbox, scroller, isAtEnd, targetId: goal?.id ?? null, onOptions: choose, onGo: go }}
+          {...{ name, thread, outbox, scroll, targetId: goal?.id ?? null, onOptions: choose, onGo: go }}
           chosenId={chosen?.message.id ?? null}
         />
-        {(!isNearEnd || hasLater) && <NewestPill count={hasLater ? mine.unread : news} onPress={toEnd} />}
+        {(!isNearEnd || hasLater) && <NewestPill count={hasLater ? mine.unread : news} onPress={toNewest} />}
       </div>
       <MessageAnnouncer thread={thread} />
       {chosen && (
@@ -110,7 +110,7 @@ function LiveThread({
           {...{ name, action, posted, limit, title, messageKey, writing }}
           seen={Math.max(page.conversation.revision, messages.at(-1)?.sequence ?? 0)}
           onEnd={() => setWriting(NEW_MESSAGE)}
-          onSent={toEnd}
+          onSent={toNewest}
         />
       )}
     </section>

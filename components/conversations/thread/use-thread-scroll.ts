@@ -35,8 +35,8 @@ export function useThreadScroll({ goal, firstUnread, hasLater }: Options) {
     const { current } = scroller;
     const unread = current?.querySelector(`[data-sequence="${firstUnread}"]`);
     if (goal || !current || !unread) return;
-    const above = unread.getBoundingClientRect().top - current.getBoundingClientRect().top - ABOVE_PX;
-    if (above < 0) current.scrollBy({ top: above, behavior: "instant" });
+    const above = unread.getBoundingClientRect().top - viewport().top - ABOVE_PX;
+    if (above < 0) scrollBy(above);
   });
   useLayoutEffect(() => open(), []);
 
@@ -66,11 +66,18 @@ export function useThreadScroll({ goal, firstUnread, hasLater }: Options) {
     };
   }, [look]);
 
+  function scrollBy(top: number) {
+    scroller.current!.scrollBy({ top, behavior: "instant" });
+  }
   function toEnd() {
     scroller.current?.scrollTo({ top: 0, behavior: "instant" });
   }
+  function viewport() {
+    const { top, height } = scroller.current!.getBoundingClientRect();
+    return { top, height, scrollBy, toEnd };
+  }
 
-  return { scroller, isAtEnd, isNearEnd, seen, toEnd };
+  return { scroller, viewport, isAtEnd, isNearEnd, seen, toEnd };
 }
 
 /** The sequence of the last message of which more than its edge is in sight. */

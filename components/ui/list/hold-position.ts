@@ -1,41 +1,36 @@
-"use client";
-
 import { Component, type ReactNode } from "react";
-import type { ListSizes } from "./list-sizes";
-import type { ListViewport } from "./list-scroller";
+import type { ListViewport } from "./list-viewport";
 
 type Props = {
-  /** From the top. */
-  ids: string[];
-  sizes: ListSizes;
-  viewport: () => ListViewport;
-  /** Not where new items are to push the others on. */
+  /** What may be in sight, from the top. */
+  rows: () => Iterable<Element>;
+  viewport: () => Omit<ListViewport, "target">;
+  /** Not at the end that the list begins with, where new items are to push the others on. */
   isHeld: () => boolean;
   children: ReactNode;
 };
-/** Rows in sight, from the top: how far below the viewport's top each begins (pixels). */
-type RowPlaces = { id: string; top: number }[];
+/** Where one begins, from the window's top (pixels). */
+type RowPlace<R extends Element = Element> = { row: R; top: number };
 
 /**
- * What is in sight stays where it is while rows above it come, go or change their height. Where the browser does that
- * by itself (not in Safari, and nowhere at the very top), nothing is left to do. A class, since no hook runs before the
- * change.
+ * Scroll anchoring: what is in sight stays where it is while others come, go or change their height. Where the browser
+ * does that by itself (not in Safari, and nowhere at the very top), nothing is left to do. A class, since no hook runs
+ * before the change.
  */
 export class HoldPosition extends Component<Props> {
-  getSnapshotBeforeUpdate({ ids, sizes, viewport, isHeld }: Props): RowPlaces {
-    return isHeld() ? rowsInSight(ids, sizes, viewport()) : [];
+  getSnapshotBeforeUpdate({ rows, viewport, isHeld }: Props): RowPlace[] | null {
+    return isHeld() ? rowsInSight(rows(), viewport()) : null;
   }
 
-  componentDidUpdate(_props: Props, _state: unknown, before: RowPlaces) {
-    const { sizes, viewport } = this.props;
-    const { top, scrollBy } = viewport();
-    const moves = before.flatMap((place) => {
-      const row = sizes.row(place.id);
-      return row ? [row.getBoundingClientRect().top - top - place.top] : [];
-    });
-    // One that goes to the list's beginning takes nobody along: the others have moved less.
-    const moved = moves.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), moves[0] ?? 0);
-    if (Math.abs(moved) >= 0.5) scrollBy(moved);
+  componentDidUpdate(_props: Props, _state: unknown, before: RowPlace[] | null) {
+    const { scrollBy, toEnd } = this.props.viewport();
+    if (!before) return toEnd?.();
+    const moves = before.flatMap(({ row, top }) => (row.isConnected ? row.getBoundingClientRect().top - top : []));
+    // From the end, what grew pushes up what stands above it, where one reads. From the top, one that goes to the list's
+    // beginning takes nobody along: the others have moved less.
+    if (!toEnd) moves.sort((one, other) => Math.abs(one) - Math.abs(other));
+    const [by = 0] = moves;
+    if (Math.abs(by) >= 0.5) scrollBy(by);
   }
 
   render() {
@@ -43,13 +38,16 @@ export class HoldPosition extends Component<Props> {
   }
 }
 
-export function rowsInSight(ids: readonly string[], sizes: ListSizes, { top, height }: ListViewport): RowPlaces {
-  const inSight: RowPlaces = [];
-  for (const id of ids) {
-    const rect = sizes.row(id)?.getBoundingClientRect();
-    if (!rect || rect.bottom <= top) continue;
+export function rowsInSight<R extends Element>(
+  rows: Iterable<R>,
+  { top, height }: Pick<ListViewport, "top" | "height">,
+): RowPlace<R>[] {
+  const inSight: RowPlace<R>[] = [];
+  for (const row of rows) {
+    const rect = row.getBoundingClientRect();
+    if (rect.bottom <= top) continue;
     if (rect.top >= top + height) break;
-    inSight.push({ id, top: rect.top - top });
+    inSight.push({ row, top: rect.top });
   }
   return inSight;
 }

@@ -2,11 +2,8 @@
 
 import type { ReactNode, RefObject } from "react";
 
-/**
- * In an element of its own a list fills its parent's height; from the end, its newest item is the last and in sight
- * first.
- */
-export type ListScrollerKind = "window" | "element" | "element-from-end";
+/** In an element of its own a list fills its parent's height. */
+export type ListScrollerKind = "window" | "element";
 
 type Props = {
   kind: ListScrollerKind;
@@ -25,32 +22,12 @@ export function ListScroller({ kind, element, footer, children }: Props) {
         {footer}
       </>
     );
-  const fromEnd = kind === "element-from-end";
   return (
-    <div ref={element} className={fromEnd ? "list-scroller list-scroller-from-end" : "list-scroller"}>
+    <div ref={element} className="list-scroller">
       <div>
-        {fromEnd && footer}
         {children}
-        {!fromEnd && footer}
+        {footer}
       </div>
     </div>
   );
-}
-
-/**
- * What a list scrolls in, the window or an element of its own. All in pixels; `top` is measured from the window's top.
- */
-export type ListViewport = {
-  target: HTMLElement | Window;
-  top: number;
-  height: number;
-  scrollBy: (pixels: number) => void;
-};
-
-export function viewportOf(scroller: HTMLElement | null): ListViewport {
-  const target = scroller ?? window;
-  const scrollBy = (top: number) => target.scrollBy({ top, behavior: "instant" });
-  if (!scroller) return { target, top: 0, height: window.innerHeight, scrollBy };
-  const { top } = scroller.getBoundingClientRect();
-  return { target, top: top + scroller.clientTop, height: scroller.clientHeight, scrollBy };
 }

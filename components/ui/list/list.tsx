@@ -66,8 +66,8 @@ function OneList<T extends { id: string }>({
   isCard = false,
   scroller = "window",
 }: Omit<Props<T>, "revision"> & { place: string }) {
-  const { feed, element, sizes, ids, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask } =
-    useList({ owner, name, place, kind, first, load, leavesOut, keeps, scroller });
+  const { feed, element, sizes, rows, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask } =
+    useList({ owner, name, place, kind, first, load, leavesOut, keeps });
 
   if (items.length === 0 && next === null && empty) return empty;
   const size = next === null ? items.length : -1;
@@ -93,7 +93,7 @@ function OneList<T extends { id: string }>({
         className={isCard ? "list list-card card card-flat" : "list"}
         style={{ minBlockSize: `var(--list-height-${place}, 0)` }}
       >
-        <HoldPosition ids={ids} sizes={sizes} viewport={viewport} isHeld={isHeld}>
+        <HoldPosition rows={rows} viewport={viewport} isHeld={isHeld}>
           {items.map((item, index) => (
             <ListRow
               key={item.id}

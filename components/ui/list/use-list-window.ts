@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { ListSizes } from "./list-sizes";
-import type { ListViewport } from "./list-scroller";
+import type { ListViewport } from "./list-viewport";
 
 /** Viewport heights that stay mounted: the one in sight and as many before it as after it. */
 const MOUNTED_SCREENS = 21;
@@ -20,13 +20,12 @@ type Options = {
   sizes: ListSizes;
   /** From the top. */
   ids: string[];
-  growsUp: boolean;
   onMove: () => void;
   onNearEnd: () => void;
 };
 
 /** Which rows are mounted. The one that has the focus always is, and one that nobody measured yet. */
-export function useListWindow({ feed, viewport, sizes, ids, growsUp, onMove, onNearEnd }: Options) {
+export function useListWindow({ feed, viewport, sizes, ids, onMove, onNearEnd }: Options) {
   const [span, setSpan] = useState(ALL);
   const [held, setHeld] = useState<string>();
 
@@ -44,7 +43,7 @@ export function useListWindow({ feed, viewport, sizes, ids, growsUp, onMove, onN
     setSpan((now) => (now.from === next.from && now.to === next.to ? now : next));
     setHeld(document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row);
     onMove();
-    if (nearsEnd(growsUp ? screen.top - top : bottom - screen.top - screen.height, screen.height)) onNearEnd();
+    if (nearsEnd(bottom - screen.top - screen.height, screen.height)) onNearEnd();
   });
 
   const target = useEffectEvent(() => viewport().target);
@@ -76,7 +75,7 @@ export function useListWindow({ feed, viewport, sizes, ids, growsUp, onMove, onN
   /** Without an id: around where the list begins. */
   function mountAround(all: readonly string[], id?: string) {
     const heights = all.map((one) => sizes.of(one));
-    const begin = id === undefined && growsUp ? all.length : Math.max(0, all.indexOf(id ?? ""));
+    const begin = Math.max(0, all.indexOf(id ?? ""));
     setSpan(
       mountedSpan(
         heights,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntities } from "@/components/ui/entities/entity-store";
 import { currentItems, type LeavesOut } from "@/components/ui/entities/current-items";
 import type { Keeps, ListPage } from "./list-pages";
-import { type ListScrollerKind, type ListViewport, viewportOf } from "./list-scroller";
+import { type ListViewport, viewportOf } from "./list-viewport";
 import { ListSizes } from "./list-sizes";
 import { type LoadPage, useListPages } from "./use-list-pages";
 import { useListWindow } from "./use-list-window";
@@ -20,12 +20,11 @@ type Options<T> = {
   load: LoadPage<T>;
   leavesOut?: LeavesOut<T>;
   keeps?: Keeps<T>;
-  scroller: ListScrollerKind;
 };
 
 /** What a list shows, where it stands and how it goes on. */
 export function useList<T extends { id: string }>(options: Options<T>) {
-  const { owner, name, place, kind, first, load, leavesOut, keeps, scroller } = options;
+  const { owner, name, place, kind, first, load, leavesOut, keeps } = options;
   const feed = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const [sizes] = useState(() => new ListSizes());
@@ -33,16 +32,15 @@ export function useList<T extends { id: string }>(options: Options<T>) {
   const [target, setTarget] = useState<string>();
   const { pages, next, loading, failure, setPages, loadMore, refresh } = useListPages(first, load, keeps);
   const entities = useEntities(owner);
-  const fromEnd = scroller === "element-from-end";
   const items = useMemo(
-    () => inOrder(currentItems(entities, kind, name, pages, leavesOut), fromEnd),
-    [entities, kind, name, pages, leavesOut, fromEnd],
+    () => currentItems(entities, kind, name, pages, leavesOut),
+    [entities, kind, name, pages, leavesOut],
   );
   const ids = items.map(({ id }) => id);
   const viewport = () => viewportOf(element.current);
+  const rows = () => sizes.rowsOf(ids);
 
   function isHeld() {
-    if (fromEnd) return Math.abs(element.current?.scrollTop ?? 0) >= 1;
     return feed.current !== null && feed.current.getBoundingClientRect().top < viewport().top;
   }
 
@@ -53,11 +51,11 @@ export function useList<T extends { id: string }>(options: Options<T>) {
     viewport,
     isHeld,
     sizes,
-    ids,
+    rows,
     pages,
     show(kept, anchor) {
       setPages(kept);
-      const known = inOrder(currentItems(entities, kind, name, kept, leavesOut), fromEnd);
+      const known = currentItems(entities, kind, name, kept, leavesOut);
       mountAround(
         known.map(({ id }) => id),
         anchor?.id,
@@ -77,7 +75,6 @@ export function useList<T extends { id: string }>(options: Options<T>) {
     viewport,
     sizes,
     ids,
-    growsUp: fromEnd,
     onMove,
     onNearEnd: () => void (failure ?? loadMore()),
   });
@@ -92,11 +89,7 @@ export function useList<T extends { id: string }>(options: Options<T>) {
     if (target) sizes.row(target)?.querySelector("article")?.focus({ preventScroll: true });
   }, [target, sizes]);
 
-  return { feed, element, sizes, ids, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask };
-}
-
-function inOrder<T>(newestFirst: T[], fromEnd: boolean): T[] {
-  return fromEnd ? newestFirst.reverse() : newestFirst;
+  return { feed, element, sizes, rows, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask };
 }
 
 /** In sight or within a viewport's height of it. */

@@ -5,7 +5,7 @@ import { rowsInSight } from "./hold-position";
 import { type ListPage, resumed } from "./list-pages";
 import type { ListSizes } from "./list-sizes";
 import { historyEntryOf, isPresent, type ListAnchor, readListSnapshot, saveListSnapshot } from "./list-snapshot";
-import type { ListViewport } from "./list-scroller";
+import type { ListViewport } from "./list-viewport";
 
 type Options<T> = {
   owner: string;
@@ -17,7 +17,7 @@ type Options<T> = {
   isHeld: () => boolean;
   sizes: ListSizes;
   /** Of what is shown, from the top. */
-  ids: string[];
+  rows: () => HTMLElement[];
   pages: ListPage<T>[];
   /** Shows these pages, mounted around the anchor. */
   show: (pages: ListPage<T>[], anchor: ListAnchor | null) => void;
@@ -35,7 +35,7 @@ export function useScrollRestoration<T extends { id: string }>({
   viewport,
   isHeld,
   sizes,
-  ids,
+  rows,
   pages,
   show,
 }: Options<T>) {
@@ -85,8 +85,12 @@ export function useScrollRestoration<T extends { id: string }>({
   function note() {
     const list = feed.current;
     if (!list || !isPresent(entry.current)) return;
-    const [first] = isHeld() ? rowsInSight(ids, sizes, viewport()) : [];
-    left.current = { anchor: first ?? null, total: list.getBoundingClientRect().height };
+    const screen = viewport();
+    const [first] = isHeld() ? rowsInSight(rows(), screen) : [];
+    left.current = {
+      anchor: first ? { id: first.row.dataset.row!, top: first.top - screen.top } : null,
+      total: list.getBoundingClientRect().height,
+    };
   }
 
   const leave = useEffectEvent(() => {

@@ -1,28 +1,32 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast/toast";
 
 type Props = {
+  /** The page that has them, for no JavaScript. */
   href: string;
-  /** The message that it stands beside. */
-  edge: number;
-  scroller: RefObject<HTMLElement | null>;
   load: () => Promise<void>;
+  /** What is said where it rejects. */
   failed: string;
-  children: string;
+  /** In which it is asked for before one gets there. */
+  scroller?: RefObject<HTMLElement | null>;
+  /** What the link stands beside. */
+  edge?: number;
+  className: string;
+  children: ReactNode;
 };
 
-/** Pixels before its end from which on more of a thread is brought. */
+/** Pixels before its end from which on more of a list is asked for. */
 const AHEAD = "900px 0px";
 
 /**
- * The way to messages that are not shown: a link, in whose place the script brings them before one gets there. What
+ * Infinite scroll at either side of a list: a link to items that are not shown, in whose place the script brings them. What
  * failed is asked for again by its press alone.
  */
-export function MoreMessages({ href, edge, scroller, load, failed, children }: Props) {
+export function LoadMoreLink({ href, load, failed, scroller, edge, className, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
-  function bringMore() {
+  function loadMore() {
     setState("loading");
     load().then(
       () => setState("idle"),
@@ -32,11 +36,11 @@ export function MoreMessages({ href, edge, scroller, load, failed, children }: P
       },
     );
   }
-  const near = useEffectEvent(bringMore);
+  const near = useEffectEvent(loadMore);
 
   // It may be near still once more has come, of which nobody is told: it is watched anew.
   useEffect(() => {
-    if (state !== "idle") return;
+    if (!scroller || state !== "idle") return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       root: scroller.current,
       rootMargin: AHEAD,
@@ -50,11 +54,11 @@ export function MoreMessages({ href, edge, scroller, load, failed, children }: P
       ref={link}
       href={href}
       aria-busy={state === "loading"}
-      className="msg-more"
+      className={className}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        if (state !== "loading") bringMore();
+        if (state !== "loading") loadMore();
       }}
     >
       {children}
