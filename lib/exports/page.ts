@@ -1,5 +1,5 @@
 import { createTranslator } from "next-intl";
-import type { PartName, PartRow } from "@/lib/exports/schema/parts";
+import type { PartRow, PlainPart } from "@/lib/exports/schema/parts";
 import { directionOf } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 
@@ -18,71 +18,46 @@ type Name = { handle: string; displayName: string };
 const nameOf = ({ handle, displayName }: Name) => `${displayName} (@${handle})`;
 
 /** What is shown of a row of a part that is a list. */
-export const entries: { [Name in PartName]?: (row: never) => Entry } = {
-  posts: ({ text, card, createdAt, pictures }: PartRow<"posts">) => ({
+export const entries: { [Name in PlainPart]: (row: PartRow<Name>) => Entry } = {
+  posts: ({ text, card, createdAt, pictures }) => ({
     text: [text, card?.title, card?.text].filter(Boolean).join("\n\n"),
     at: createdAt,
     files: pictures.map(({ file }) => file),
   }),
-  "post-drafts": ({ text, writtenAt, pictures }: PartRow<"post-drafts">) => ({
-    text,
-    at: writtenAt,
-    files: pictures.map(({ file }) => file),
-  }),
-  comments: ({ text, createdAt }: PartRow<"comments">) => ({ text, at: createdAt }),
-  shares: ({ text, postId, createdAt }: PartRow<"shares">) => ({ title: postId, text, at: createdAt }),
-  likes: ({ postId, commentId, createdAt }: PartRow<"likes">) => ({ title: commentId ?? postId, at: createdAt }),
-  "hidden-posts": ({ postId }: PartRow<"hidden-posts">) => ({ title: postId }),
-  "saved-posts": ({ postId, by, createdAt }: PartRow<"saved-posts">) => ({
-    title: `${nameOf(by)}: ${postId}`,
-    at: createdAt,
-  }),
-  "muted-posts": ({ postId }: PartRow<"muted-posts">) => ({ title: postId }),
-  reports: ({ kind, reason, text, createdAt }: PartRow<"reports">) => ({
-    title: `${kind}: ${reason}`,
-    text,
-    at: createdAt,
-  }),
-  suspensions: ({ reason, text, createdAt }: PartRow<"suspensions">) => ({ title: reason, text, at: createdAt }),
-  decisions: ({ kind, decision, text, decidedAt }: PartRow<"decisions">) => ({
+  "post-drafts": ({ text, writtenAt, pictures }) => ({ text, at: writtenAt, files: pictures.map(({ file }) => file) }),
+  comments: ({ text, createdAt }) => ({ text, at: createdAt }),
+  shares: ({ text, postId, createdAt }) => ({ title: postId, text, at: createdAt }),
+  likes: ({ postId, commentId, createdAt }) => ({ title: commentId ?? postId, at: createdAt }),
+  "hidden-posts": ({ postId }) => ({ title: postId }),
+  "saved-posts": ({ postId, by, createdAt }) => ({ title: `${nameOf(by)}: ${postId}`, at: createdAt }),
+  "muted-posts": ({ postId }) => ({ title: postId }),
+  reports: ({ kind, reason, text, createdAt }) => ({ title: `${kind}: ${reason}`, text, at: createdAt }),
+  suspensions: ({ reason, text, createdAt }) => ({ title: reason, text, at: createdAt }),
+  decisions: ({ kind, decision, text, decidedAt }) => ({
     title: `${kind}: ${decision}`,
     text,
     at: decidedAt ?? undefined,
   }),
-  pictures: ({ file, alt, description, createdAt }: PartRow<"pictures">) => ({
+  pictures: ({ file, alt, description, createdAt }) => ({
     title: alt,
     text: description,
     at: createdAt,
     files: [file],
   }),
-  allies: ({ note, createdAt, ...name }: PartRow<"allies">) => ({
-    title: nameOf(name),
-    text: note ?? "",
-    at: createdAt,
-  }),
-  following: ({ createdAt, ...name }: PartRow<"following">) => ({ title: nameOf(name), at: createdAt }),
-  blocked: ({ createdAt, ...name }: PartRow<"blocked">) => ({ title: nameOf(name), at: createdAt }),
-  muted: ({ createdAt, ...name }: PartRow<"muted">) => ({ title: nameOf(name), at: createdAt }),
-  "dismissed-suggestions": (name: PartRow<"dismissed-suggestions">) => ({ title: nameOf(name) }),
-  organizations: ({ role, createdAt, ...name }: PartRow<"organizations">) => ({
-    title: nameOf(name),
-    text: role,
-    at: createdAt,
-  }),
-  applications: ({ jobTitle, organizationName, message, createdAt }: PartRow<"applications">) => ({
+  allies: ({ note, createdAt, ...name }) => ({ title: nameOf(name), text: note ?? "", at: createdAt }),
+  following: ({ createdAt, ...name }) => ({ title: nameOf(name), at: createdAt }),
+  blocked: ({ createdAt, ...name }) => ({ title: nameOf(name), at: createdAt }),
+  muted: ({ createdAt, ...name }) => ({ title: nameOf(name), at: createdAt }),
+  "dismissed-suggestions": (name) => ({ title: nameOf(name) }),
+  organizations: ({ role, createdAt, ...name }) => ({ title: nameOf(name), text: role, at: createdAt }),
+  applications: ({ jobTitle, organizationName, message, createdAt }) => ({
     title: `${jobTitle} · ${organizationName}`,
     text: message,
     at: createdAt,
   }),
-  "saved-jobs": ({ title, organization, createdAt }: PartRow<"saved-jobs">) => ({
-    title: `${title} · ${organization}`,
-    at: createdAt,
-  }),
-  "jobs-not-for-me": ({ title, organization, createdAt }: PartRow<"jobs-not-for-me">) => ({
-    title: `${title} · ${organization}`,
-    at: createdAt,
-  }),
-  "saved-searches": ({ name, createdAt }: PartRow<"saved-searches">) => ({ title: name, at: createdAt }),
+  "saved-jobs": ({ title, organization, createdAt }) => ({ title: `${title} · ${organization}`, at: createdAt }),
+  "jobs-not-for-me": ({ title, organization, createdAt }) => ({ title: `${title} · ${organization}`, at: createdAt }),
+  "saved-searches": ({ name, createdAt }) => ({ title: name, at: createdAt }),
 };
 
 /** Of one message in a conversation. */

@@ -16,7 +16,7 @@ import { textInvariants } from "./texts";
 
 /**
  * A rule between rows: `sql` selects those that break it. A new counter, copy or rule gets one, and its test a planted
- * fault (tests/support/*-faults.ts).
+ * fault (tests/scripts/doctor.test.ts, tests/support/*-faults.ts).
  */
 export type Invariant = { name: string; meaning: string; sql: string; values?: unknown[] };
 

@@ -1,3 +1,43 @@
+import type { NotificationType } from "../../lib/notifications/schema/types";
+
+/**
+ * Of each type, by notification `n` and its actor `a`: when what it tells of does not stand any more, null where that is
+ * kept as history; and whether an actor is told of but once.
+ */
+const rules: Record<NotificationType, { gone: string | null; isOnce: boolean }> = {
+  LIKE: {
+    gone: `NOT EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = n."postId" AND l."profileId" = a."actorId")`,
+    isOnce: true,
+  },
+  COMMENT_LIKE: {
+    gone: `NOT EXISTS (SELECT FROM "CommentLike" l WHERE l."commentId" = n."commentId" AND l."profileId" = a."actorId")`,
+    isOnce: true,
+  },
+  SHARE: {
+    gone: `NOT EXISTS (SELECT FROM "PostShare" s WHERE s."postId" = n."postId" AND s."profileId" = a."actorId")`,
+    isOnce: true,
+  },
+  FOLLOW: {
+    gone: `NOT EXISTS (
+      SELECT FROM "ProfileFollow" f WHERE f."followerId" = a."actorId" AND f."followedId" = n."recipientId")`,
+    isOnce: true,
+  },
+  ALLY_REQUEST: {
+    gone: `NOT EXISTS (
+      SELECT FROM "Alliance" r
+      WHERE r.status = 'REQUESTED' AND r."addresseeId" = n."recipientId" AND r."requestedById" = a."actorId" AND r."dismissedAt" IS NULL)`,
+    isOnce: true,
+  },
+  TAG: { gone: null, isOnce: true },
+  NEW_ALLY: { gone: null, isOnce: false },
+  COMMENT: { gone: null, isOnce: false },
+  REPLY: { gone: null, isOnce: false },
+  MODERATION: { gone: null, isOnce: false },
+};
+const all = Object.entries(rules);
+const goneSql = all.flatMap(([type, { gone }]) => (gone === null ? [] : `WHEN '${type}' THEN ${gone}`)).join(" ");
+const onceSql = all.flatMap(([type, { isOnce }]) => (isOnce ? `'${type}'` : [])).join(", ");
+
 /** Of what profiles are told, against what happened. */
 export const notificationInvariants = [
   {
@@ -17,17 +57,7 @@ export const notificationInvariants = [
     sql: `
       SELECT n.id AS notification, n.type::text, a."actorId", 'gone' AS fault
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
-      WHERE CASE n.type
-        WHEN 'LIKE' THEN NOT EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = n."postId" AND l."profileId" = a."actorId")
-        WHEN 'COMMENT_LIKE' THEN NOT EXISTS (
-          SELECT FROM "CommentLike" l WHERE l."commentId" = n."commentId" AND l."profileId" = a."actorId")
-        WHEN 'SHARE' THEN NOT EXISTS (SELECT FROM "PostShare" s WHERE s."postId" = n."postId" AND s."profileId" = a."actorId")
-        WHEN 'FOLLOW' THEN NOT EXISTS (
-          SELECT FROM "ProfileFollow" f WHERE f."followerId" = a."actorId" AND f."followedId" = n."recipientId")
-        WHEN 'ALLY_REQUEST' THEN NOT EXISTS (
-          SELECT FROM "Alliance" r
-          WHERE r.status = 'REQUESTED' AND r."addresseeId" = n."recipientId" AND r."requestedById" = a."actorId" AND r."dismissedAt" IS NULL)
-        ELSE FALSE END
+      WHERE CASE n.type ${goneSql} ELSE FALSE END
       UNION ALL SELECT n.id, n.type::text, a."actorId", 'one''s own'
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id AND a."actorId" = n."recipientId"
       WHERE n.type <> 'MODERATION'
@@ -39,7 +69,7 @@ export const notificationInvariants = [
       WHERE c."postId" <> n."postId" OR (n.type <> 'TAG' AND c."profileId" <> n."recipientId")
       UNION ALL SELECT min(n.id::text)::uuid, n.type::text, a."actorId", 'twice'
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
-      WHERE n.type IN ('LIKE', 'ALLY_REQUEST', 'COMMENT_LIKE', 'SHARE', 'TAG', 'FOLLOW')
+      WHERE n.type IN (${onceSql})
       GROUP BY n."recipientId", n.type, n."postId", n."commentId", a."actorId" HAVING count(*) > 1`,
   },
   {

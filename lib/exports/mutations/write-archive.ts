@@ -8,7 +8,6 @@ import { selectLanguage } from "@/lib/accounts/locale-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
   archiveTexts,
-  type Entry,
   entries,
   entryHtml,
   headingHtml,
@@ -25,12 +24,18 @@ import { listOwnConversations } from "@/lib/exports/queries/conversations";
 import { listOwnComments, listOwnPostDrafts, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
 import { listOwnDecisions, listOwnReported, listOwnSuspensions } from "@/lib/exports/queries/reports";
 import * as work from "@/lib/exports/queries/work";
-import { archiveSchema, type ListedPart, type PartName, type PartRow } from "@/lib/exports/schema/parts";
+import {
+  archiveSchema,
+  type ListedPart,
+  type PartName,
+  type PartRow,
+  type PlainPart,
+} from "@/lib/exports/schema/parts";
 import { storage } from "@/lib/media/storage";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { getResume } from "@/lib/resumes/queries/document";
 
-type Lists = { [Name in Exclude<ListedPart, "conversations">]: (viewer: Viewer) => AsyncIterable<PartRow<Name>> };
+type Lists = { [Name in PlainPart]: (viewer: Viewer) => AsyncIterable<PartRow<Name>> };
 
 const listed: Lists = {
   posts: listOwnPosts,
@@ -78,7 +83,7 @@ async function fill(archive: Awaited<ReturnType<typeof openArchive>>, viewer: Vi
   await archive.data("profile", await getOwnProfile(viewer));
   await archive.data("organization-draft", await work.getOwnOrganizationDraft(viewer));
   await archive.resume();
-  for (const name of Object.keys(listed) as (keyof Lists)[]) counts.set(name, await archive.list(name));
+  for (const name of Object.keys(listed) as PlainPart[]) counts.set(name, await archive.list(name));
   counts.set("conversations", await archive.conversations());
   await archive.stored();
   await archive.index(counts);
@@ -141,13 +146,12 @@ async function openArchive(viewer: Viewer, folder: string) {
       if (resume) json("resume.json", toJsonResume(resume, interestName));
     },
 
-    async list<Name extends keyof Lists>(name: Name): Promise<number> {
+    async list<Name extends PlainPart>(name: Name): Promise<number> {
       let count = 0;
-      const entryOf = entries[name] as (row: PartRow<Name>) => Entry;
       await part(name, async (data, page) => {
-        for await (const row of listed[name](viewer) as AsyncIterable<PartRow<Name>>) {
+        for await (const row of listed[name](viewer)) {
           await data(`${count++ === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`);
-          await page(entryHtml(entryOf(row)));
+          await page(entryHtml(entries[name](row)));
         }
         await data(count === 0 ? "[]\n" : "\n]\n");
       });

@@ -233,6 +233,8 @@ export const partNames = Object.keys(parts) as PartName[];
 export type PartRow<Name extends PartName> =
   z.output<(typeof parts)[Name]> extends readonly (infer Row)[] ? Row : never;
 export type ListedPart = { [Name in PartName]: PartRow<Name> extends never ? never : Name }[PartName];
+/** Those whose rows are written one like the other; a conversation holds a list of its own. */
+export type PlainPart = Exclude<ListedPart, "conversations">;
 
 /** The whole as one JSON Schema (2020-12): a property for each file. */
 export function archiveSchema() {
