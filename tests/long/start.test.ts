@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/postgres/cluster";
 import { cloneCheckout, launch, type Launcher } from "../support/launcher";
-import { childrenOf, commandOf } from "../support/processes";
+import { childrenOf, commandsBeneath } from "../support/processes";
 
 const READY = /Allyway is ready/;
 const isRoot = process.getuid?.() === 0;
@@ -54,7 +54,7 @@ describe("npm start of an ordinary user", () => {
     const built = seconds(/^Building the app: (\d+\.\d) s$/m);
     expect(seconds(/^Allyway is ready after (\d+\.\d) s/m)).toBeGreaterThan(installed + built);
     // Nothing that only the build needs is kept in memory.
-    expect(childrenOf(launcher.pid).map(commandOf)).not.toContainEqual(expect.stringContaining("esbuild"));
+    expect(commandsBeneath(launcher.pid)).not.toContainEqual(expect.stringContaining("esbuild"));
     expect(launcher.output()).toContain("amara.okafor@demo.example");
     expect(launcher.output()).toContain("/dev/outbox shows them.");
     expect(await launcher.interrupt()).toBe(0);

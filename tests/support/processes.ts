@@ -9,7 +9,10 @@ export function childrenOf(pid: number): number[] {
     .map(([child]) => child!);
 }
 
-/** What a process was started as, with its arguments. */
-export function commandOf(pid: number): string {
-  return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).trim();
+/** What its children were started as, with their arguments. */
+export function commandsBeneath(pid: number): string[] {
+  return execFileSync("ps", ["-A", "-o", "ppid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+(.*)/))
+    .flatMap(([parent, command = ""]) => (Number(parent) === pid ? [command] : []));
 }
