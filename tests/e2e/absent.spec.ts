@@ -7,7 +7,7 @@ import { makeCircle, ownerKinds } from "../support/circle";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { readEntryPoints } from "../support/fuzz/entry-points";
-import { fieldsNaming, namingsOf } from "../support/naming";
+import { fieldsNaming, namingsOf, unknownNamings } from "../support/naming";
 import { onDatabase } from "../support/other-database";
 import { withServer } from "../support/server";
 import { statementsOfApplication } from "../support/statements";
@@ -15,6 +15,19 @@ import { absent, begunOf, comparable, dataOf, patiently, urlsBeneath, urlsOf } f
 
 // No oracle: each answer across a block equals that for what does not exist, in status, headers, bytes and time. A
 // field by which a write names something stands in tests/support/naming.ts.
+
+/** Forms that are checked as a whole, before what they name is looked for: a job, a search, an entry of a resume. */
+const UNREAD = [
+  "changeCandidateSearchAction by searchId",
+  "changeFoundSearchAction by searchId",
+  "changeJobSearchAction by searchId",
+  "editJobAction by jobId",
+  "editResumeEntryAction by entryId",
+  "saveCandidateSearchAction by jobId",
+  "saveJobApplicationsAction by draftId",
+  "saveJobLocationAction by draftId",
+  "saveJobTermsAction by draftId",
+];
 
 /** So often each is asked for while its time is taken. */
 const ROUNDS = times(1, 20);
@@ -24,6 +37,20 @@ test("across a block every page, handler and action answers as for what does not
   test.setTimeout(1_800_000);
   const database = new URL(await createDatabase("absent"));
   const entryPoints = await readEntryPoints();
+  const unknown = [...entryPoints.actions, ...entryPoints.handlers].flatMap(({ name, fields }) =>
+    unknownNamings(fields).map((field) => `${name} by ${field}`),
+  );
+  expect(unknown).toEqual([]);
+  const writes = [...entryPoints.actions, ...entryPoints.handlers.filter(({ method }) => method !== "GET")];
+  const nothing = { postId: randomUUID(), conversationId: randomUUID() };
+  const unread = writes.flatMap((write) =>
+    namingsOf(write.fields).flatMap((naming) =>
+      write.accepts({ ...fieldsNaming(write, naming, absent(), nothing), profileId: randomUUID() })
+        ? []
+        : [`${write.name} by ${naming.field}`],
+    ),
+  );
+  expect([...new Set(unread)].sort()).toEqual(UNREAD);
   await onDatabase(database.href, async () => {
     const circle = await makeCircle();
     const application = randomUUID();
@@ -31,7 +58,7 @@ test("across a block every page, handler and action answers as for what does not
     const settings = { TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "warn" };
     await withServer({ databaseUrl: database.href, outbox: false, worker: false, settings }, async (origin) => {
       let asked = 0;
-      const writes = new Set<string>();
+      const tried = new Set<string>();
       const taken: Record<"hidden" | "absent", number[]> = { hidden: [], absent: [] };
       for (const kind of ownerKinds) {
         for (const who of ["blocked", "blocking"] as const) {
@@ -45,7 +72,7 @@ test("across a block every page, handler and action answers as for what does not
             const response = await patiently(origin + path, { redirect: "manual", ...init, headers });
             const body = await response.text();
             const { handle, id, postId, commentId, invitationId, conversationId, messageId, pictureIds } = named;
-            const { jobId, jobDraftId, applicationId, noteId, searchId, outreachId } = named;
+            const { jobId, jobDraftId, applicationId, noteId, searchId, outreachId, fileId, postDraftId } = named;
             const ids = [
               id,
               postId,
@@ -59,6 +86,8 @@ test("across a block every page, handler and action answers as for what does not
               noteId,
               searchId,
               outreachId,
+              fileId,
+              postDraftId,
               ...Object.values(pictureIds),
             ];
             const names = [handle, ...ids];
@@ -115,7 +144,7 @@ test("across a block every page, handler and action answers as for what does not
           const compare = async (name: string, call: (named: typeof nobody) => ReturnType<typeof ask>) => {
             const [hidden, missing] = [await call(owner), await call(nobody)];
             expect({ name, ...hidden.answer }).toEqual({ name, ...missing.answer });
-            writes.add(name);
+            tried.add(name);
           };
           for (const action of entryPoints.actions) {
             if (action.pages.length === 0) continue;
@@ -123,16 +152,20 @@ test("across a block every page, handler and action answers as for what does not
               .replace("[id]", circle.liked)
               .replace("[step]", "basics")
               .replace(/\[\w+\]/g, () => randomUUID());
-            for (const name of namingsOf(action.fields))
-              await compare(`${action.name} by ${name}`, (named) => {
-                const fields = { ...fieldsNaming(action.fields, name, named, beside), profileId: own };
+            for (const naming of namingsOf(action.fields))
+              await compare(`${action.name} by ${naming.field}`, (named) => {
+                const fields = { ...fieldsNaming(action, naming, named, beside), profileId: own };
                 return ask(page, named, callOf(action.id, fields, origin, cookie));
               });
           }
-          for (const { method, route, fields } of entryPoints.handlers.filter((one) => one.method !== "GET")) {
-            for (const name of namingsOf(fields))
-              await compare(`${method} ${route} by ${name}`, (named) => {
-                const body: Record<string, string> = { ...fieldsNaming(fields, name, named, beside), profileId: own };
+          for (const handler of entryPoints.handlers.filter((one) => one.method !== "GET")) {
+            const { method, route } = handler;
+            for (const naming of namingsOf(handler.fields))
+              await compare(`${method} ${route} by ${naming.field}`, (named) => {
+                const body: Record<string, string | string[]> = {
+                  ...fieldsNaming(handler, naming, named, beside),
+                  profileId: own,
+                };
                 const path = route.replace(/\[(\w+)\]/g, (_, field: string) => {
                   const value = body[field];
                   delete body[field];
@@ -146,7 +179,7 @@ test("across a block every page, handler and action answers as for what does not
       }
       const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!.toFixed(1);
       console.log(
-        `${asked} pairs of pages and answers, ${writes.size} ways to write; medians: ${median(taken.hidden)} ms hidden, ${median(taken.absent)} ms absent`,
+        `${asked} pairs of pages and answers, ${tried.size} ways to write; medians: ${median(taken.hidden)} ms hidden, ${median(taken.absent)} ms absent`,
       );
     });
   });

@@ -18,9 +18,11 @@ import { newJob } from "./jobs";
 import { newSearch } from "./searches";
 import { newOutreach } from "./outreach";
 import { setBetween } from "./pairs";
-import { actingAs, confirm, follow, makeAllies, organization, person, type Viewer } from "./people";
+import { actingAs, confirm, follow, followProfile, makeAllies, organization, person, type Viewer } from "./people";
+import { plantFile } from "./planted-conversations";
 import { blockNow, makePast } from "./past";
 import { post } from "./posts";
+import { report } from "./reports";
 
 /**
  * A person and an organization of theirs, and twelve who may stand to both in some way, in the order of the tables.
@@ -87,6 +89,14 @@ export const nouns = [
   "search",
   // Of an organization to candidates, for those who recruit.
   "outreach",
+  // What the post said before it was edited.
+  "former",
+  // Of another post that is not published.
+  "postDraft",
+  // A file of the message, by its name and what it holds.
+  "file",
+  // To the moderators alone, of somebody else.
+  "report",
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -102,6 +112,8 @@ export type Owner = {
   allyHandle: string;
   conversationId: string;
   messageId: string;
+  fileId: string;
+  postDraftId: string;
   /** A person has none: of nobody's. */
   jobId: string;
   jobDraftId: string;
@@ -293,6 +305,14 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
   });
   await makeAllies(id, ally.profileId);
   const { conversationId, messageId } = await write(ally, id, `Between us: ${word.message}`);
+  const { fileId } = await plantFile(ally, { messageId, name: `${word.file}.txt`, bytes: word.file });
+  const [editedAt, postDraftId] = [new Date(), newId(systemClock)];
+  await db.postVersion.create({ data: { id: newId(systemClock), postId, text: word.former, createdAt: editedAt } });
+  await db.post.update({ where: { id: postId }, data: { editedAt } });
+  await db.postDraft.create({ data: { id: postDraftId, profileId: id, text: word.postDraft, writtenAt: editedAt } });
+  await followProfile(ally.profileId, id);
+  await followProfile(id, ally.profileId);
+  if (isPerson) await report(human, { kind: "PROFILE", id: ally.profileId }, { words: word.report });
   const jobId = isPerson ? randomUUID() : await newJob(id, { title: word.job, collectVia: "ALLYWAY" });
   const drafted = { title: word.jobDraft, ...(isPerson && { organizationId: null }) };
   const jobDraftId = await emptyJobDraft(human, id, drafted);
@@ -319,6 +339,8 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
     allyHandle: allyProfile.handle,
     conversationId,
     messageId,
+    fileId,
+    postDraftId,
     belongs,
     word,
   };

@@ -7,7 +7,7 @@ import { privacyParts } from "@/lib/profiles/schema/terms";
 import type { Owner, OwnerKind } from "./circle";
 import { pictureNouns } from "./circle-pictures";
 import type { EntryPoints, Field } from "./fuzz/entry-points";
-import { type Named, namedBy, namingsOf } from "./naming";
+import { type Named, namingsOf } from "./naming";
 import { PLANTED_WIDTH } from "./pictures";
 
 /** A page or what a handler answers, for an owner's own things or for what nobody has. */
@@ -43,6 +43,8 @@ export const absent = (): Named => ({
   invitationId: randomUUID(),
   conversationId: randomUUID(),
   messageId: randomUUID(),
+  fileId: randomUUID(),
+  postDraftId: randomUUID(),
   jobId: randomUUID(),
   jobDraftId: randomUUID(),
   applicationId: randomUUID(),
@@ -164,22 +166,19 @@ function filled(route: string, owner: Named, kind: OwnerKind): string[] {
   );
 }
 
-function valuesOf(
-  route: string,
-  name: string,
-  { id, handle, postId, conversationId, messageId, jobId, jobDraftId, applicationId, outreachId, pictureIds }: Named,
-  kind: OwnerKind,
-): readonly string[] {
+function valuesOf(route: string, name: string, named: Named, kind: OwnerKind): readonly string[] {
+  const { id, handle, postId, postDraftId, conversationId, messageId, fileId, pictureIds } = named;
+  const { jobId, jobDraftId, applicationId, outreachId } = named;
   if (name === "handle") return [handle];
   if (name === "conversationId" || route.startsWith("/conversations/")) return [conversationId];
   if (name === "organizationId" || name === "profileId") return [id];
   if (name === "jobId" || (name === "id" && route.startsWith("/jobs/"))) return [jobId];
-  if (name === "draftId") return [jobDraftId];
+  if (name === "draftId") return [route.startsWith("/posts/") ? postDraftId : jobDraftId];
   if (name === "applicationId") return [applicationId];
   if (name === "outreachId") return [outreachId];
   if (name === "step" && route.startsWith("/jobs/")) return jobWizard.steps;
-  // A file is known to its message alone.
-  if (name === "messageId" || name === "fileId") return [messageId];
+  if (name === "messageId") return [messageId];
+  if (name === "fileId") return [fileId];
   if (name === "postId" || route.startsWith("/posts/")) return [postId];
   if (name === "id" && route.startsWith("/api/profiles/")) return [id];
   if (name === "pictureId") return Object.values(pictureIds);
@@ -244,7 +243,7 @@ function soughtIn(route: string): keyof Begun {
 function queriesOf(fields: Record<string, Field>, route: string, owner: Named, begun: Begun): string[] {
   if (route === "/api/search") return ["", ...soughtFor(begun)];
   const inPath = (name: string) => route.includes(`[${name}]`);
-  const named = namingsOf(fields).filter((name) => !inPath(name));
+  const named = namingsOf(fields).filter(({ field }) => !inPath(field));
   const queries = Object.entries(fields).flatMap(([name, field]) => {
     if (inPath(name)) return [];
     if (name === "q") return [`?q=${begun[soughtIn(route)]}`];
@@ -254,5 +253,5 @@ function queriesOf(fields: Record<string, Field>, route: string, owner: Named, b
   // What is there since the beginning, and which of these still are.
   const since = "since=00000000-0000-7000-8000-000000000000";
   const asked = fields.among ? [`?${since}`, `?${since}&among=${randomUUID()},${randomUUID()}`] : [];
-  return ["", ...queries, ...named.map((name) => `?${name}=${namedBy(name, owner)}`), ...asked];
+  return ["", ...queries, ...named.map(({ field, of }) => `?${field}=${of(owner)}`), ...asked];
 }

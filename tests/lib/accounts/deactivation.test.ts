@@ -625,7 +625,7 @@ describe("a deletion", () => {
         create: { organizationId, profileId: member.profileId, role: "OWNER", createdAt: new Date() },
         update: { role: "OWNER" },
       });
-    const gone = (noun: Noun) => !["ally", "belongs", "skill", "place", "message"].includes(noun);
+    const gone = (noun: Noun) => !["ally", "belongs", "skill", "place", "message", "file"].includes(noun);
     const words = [confided, phoneNumber, sealedNumber, ...nouns.filter(gone).map((noun) => word[noun])];
     const canaries = [...words, userId, id];
     const found = await tablesHolding(canaries);

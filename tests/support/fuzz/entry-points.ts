@@ -16,6 +16,8 @@ export type Field = {
   const?: unknown;
   type?: string;
   format?: string;
+  /** Of a list. */
+  items?: Field;
   anyOf?: Field[];
   /** Where the schema tells. */
   isOptional?: boolean;

@@ -85,7 +85,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^displayOnly$/, () => ["open", "archived"]],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
-  [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
+  [/^(profileId|allyId|blockedId|mutedId|followedId)$/, ({ profiles }) => profiles],
   [/^inApp\./, () => ["on", "off"]],
   [/^email\./, () => ["OFF", "DAILY", "WEEKLY"]],
   [/^endpoint$/, () => ["https://push.example.org/to/somebody", "https://127.0.0.1/", "http://push.example.org/"]],
