@@ -1,5 +1,5 @@
 import { entitiesOf, noteServerTime } from "@/components/ui/entities/entity-store";
-import { createKeyedStore } from "@/components/ui/store/store";
+import { createKeyedStore } from "@/components/ui/store/keyed-store";
 import type { CommentItem } from "@/lib/comments/queries";
 import { type Thread, withOwn } from "./thread";
 

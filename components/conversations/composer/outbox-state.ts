@@ -1,4 +1,5 @@
-import { createKeyedStore, whenCleared } from "@/components/ui/store/store";
+import { createKeyedStore } from "@/components/ui/store/keyed-store";
+import { whenCleared } from "@/components/ui/store/store";
 import { type Outgoing, readOutbox, type Waiting } from "./outbox-storage";
 import { keyOf, type ThreadName } from "@/components/conversations/thread/thread-store";
 

@@ -1,4 +1,4 @@
-import { createKeyedStore } from "@/components/ui/store/store";
+import { createKeyedStore } from "@/components/ui/store/keyed-store";
 import { type OpenThread, withNewest } from "./thread";
 
 export type ThreadName = { actingId: string; conversationId: string };

@@ -1,4 +1,4 @@
-import { createKeyedStore } from "@/components/ui/store/store";
+import { createKeyedStore } from "@/components/ui/store/keyed-store";
 import { timeoutMs } from "@/lib/timeouts";
 
 /** Milliseconds for which somebody writes who was said to write. */

@@ -17,31 +17,6 @@ export function createListeners() {
 export const { subscribe: whenCleared, notify: clearStores } = createListeners();
 
 /**
- * Key-value store of this tab: components follow a value by `use`, which on the server and until the page has hydrated is
- * undefined.
- */
-export function createKeyedStore<T>() {
-  const values = new Map<string, T>();
-  const { subscribe, notify } = createListeners();
-
-  whenCleared(() => {
-    values.clear();
-    notify();
-  });
-
-  return {
-    use: (key: string) => useSyncExternalStore(subscribe, () => values.get(key), nothing),
-    get: (key: string) => values.get(key),
-    keys: () => [...values.keys()],
-    set(key: string, value: T | undefined) {
-      if (value === undefined) values.delete(key);
-      else values.set(key, value);
-      notify();
-    },
-  };
-}
-
-/**
  * What only the browser knows and does not change while a page is shown; `onServer` where the server renders and until the
  * page has hydrated.
  */
@@ -50,9 +25,5 @@ export function useBrowserValue<T, S>(read: () => T, onServer: S): T | S {
 }
 
 function neverChanges() {
-  return nothing;
-}
-
-function nothing() {
-  return undefined;
+  return () => {};
 }

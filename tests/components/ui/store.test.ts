@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { clearEntities } from "@/components/ui/entities/entity-store";
-import { createKeyedStore, createListeners } from "@/components/ui/store/store";
+import { createKeyedStore } from "@/components/ui/store/keyed-store";
+import { createListeners } from "@/components/ui/store/store";
 
 describe("listeners", () => {
   it("are told of each change until they end", () => {
