@@ -9,10 +9,12 @@ export function childrenOf(pid: number): number[] {
     .map(([child]) => child!);
 }
 
-/** What its children were started as, with their arguments. */
-export function commandsBeneath(pid: number): string[] {
-  return execFileSync("ps", ["-A", "-o", "ppid=,args="], { encoding: "utf8" })
+/** Its children that were started as such, by a part of their command line: the memory that each holds (bytes). */
+export function memoryBeneath(pid: number, command: string): number[] {
+  return execFileSync("ps", ["-A", "-o", "ppid=,rss=,args="], { encoding: "utf8" })
     .split("\n")
-    .map((line) => line.trim().split(/\s+(.*)/))
-    .flatMap(([parent, command = ""]) => (Number(parent) === pid ? [command] : []));
+    .flatMap((line) => {
+      const [, parent, kibibytes, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? [];
+      return Number(parent) === pid && args.includes(command) ? [Number(kibibytes) * 1024] : [];
+    });
 }
