@@ -37,12 +37,12 @@ const SENT = 19;
  */
 const budgets: Record<string, PageWork & { html: number; sent?: number; script: number }> = {
   feed: { statements: 3, buffers: 490, html: 141, sent: 20, script: 40.1 },
-  profile: { statements: 3, buffers: 245, html: 86, script: 44 },
+  profile: { statements: 3, buffers: 245, html: 86, script: 44.1 },
   post: { statements: 3, buffers: 250, html: 109, script: 40 },
   thread: { statements: 3, buffers: 400, html: 128, script: 48 },
   conversations: { statements: 2, buffers: 188, html: 65, script: 31.5 },
   notifications: { statements: 4, buffers: 270, html: 80, script: 37.5 },
-  allies: { statements: 5, buffers: 340, html: 123, script: 44 },
+  allies: { statements: 5, buffers: 340, html: 123, script: 44.1 },
   settings: { statements: 1, buffers: 78, html: 48, script: 22.5 },
   jobs: { statements: 4, buffers: 250, html: 112, script: 37 },
   job: { statements: 3, buffers: 130, html: 55, script: 25 },
