@@ -40,7 +40,8 @@ const columns = Prisma.sql`o."jobId", o."organizationId", o."areaMask", o."skill
 
 /**
  * What fits best first, of the newest jobs with each of the human's skills, in their areas, near them and of their
- * allies, and then the newest of all. `isFit`: or the newest first, all the same with why they fit.
+ * allies, and then the newest of all. `isFit`: or the newest first, all the same with why they fit. Skills in common are
+ * counted by one join for all jobs: a subquery for each would go through all of the human's skills for each of the job's.
  */
 export function selectBoard(
   viewer: Viewer,
@@ -78,13 +79,19 @@ export function selectBoard(
       ${isFit ? fittingSql(open, hasFilters(viewer, asked)) : Prisma.empty}
       (SELECT ${columns} FROM "OpenJob" o WHERE ${open} AND ${newest} ORDER BY o."jobId" DESC LIMIT ${isFit ? ofOthers : Prisma.sql`${limit}`})
     ),
+    compared AS MATERIALIZED (SELECT DISTINCT ON ("jobId") * FROM candidate),
+    shared AS (
+      SELECT named."jobId", count(*)::int AS skills
+      FROM (SELECT "jobId", unnest("skillIds") AS id FROM compared) named
+      JOIN (SELECT unnest(skills) AS id FROM me) mine ON mine.id = named.id GROUP BY named."jobId"
+    ),
     scored AS MATERIALIZED (
-      SELECT o."jobId", (SELECT count(*) FROM unnest(o."skillIds") named(id) WHERE named.id = ANY(me.skills))::int AS "sharedSkills",
+      SELECT o."jobId", COALESCE(shared.skills, 0) AS "sharedSkills",
         o."areaMask" & me.mask AS "sharedMask", near.kilometres, o."organizationId" IN (SELECT id FROM ally) AS "isAlly"
-      FROM (SELECT DISTINCT ON ("jobId") * FROM candidate) o CROSS JOIN me
+      FROM compared o CROSS JOIN me LEFT JOIN shared ON shared."jobId" = o."jobId"
       LEFT JOIN LATERAL (
         SELECT ${distanceSql("o", { latitude: Prisma.sql`me.latitude`, longitude: Prisma.sql`me.longitude` })} AS kilometres
-      ) near ON near.kilometres <= ${NEAR} + ${reachSql}
+      ) near ON abs(o.latitude - me.latitude) * ${kilometresOfOne} <= ${NEAR} + ${reachSql} AND near.kilometres <= ${NEAR} + ${reachSql}
     ),
     fitting AS MATERIALIZED (
       SELECT scored.*, ${fit} AS fit FROM scored
