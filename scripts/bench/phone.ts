@@ -24,8 +24,8 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Opens the feed in a fresh browser `runs` times: the weight of one visit, and the median of what the phone felt. */
-export async function measurePhone(origin: string, { cookie }: Person, runs: number): Promise<Weight & Paint> {
+/** Opens a page in a fresh browser `runs` times: the weight of one visit, and the median of what the phone felt. */
+export async function measurePhone(address: string, { cookie }: Person, runs: number): Promise<Weight & Paint> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : ["--disable-gpu"],
@@ -51,7 +51,7 @@ export async function measurePhone(origin: string, { cookie }: Person, runs: num
       hasTouch: true,
     });
     const [name, value] = cookie.split("=") as [string, string];
-    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
+    await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: "Lax" }]);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const types = new Map<string, string>();
@@ -81,7 +81,7 @@ export async function measurePhone(origin: string, { cookie }: Person, runs: num
     await devtools.send("Network.emulateNetworkConditions", NETWORK);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.addInitScript(observe);
-    await page.goto(`${origin}/feed`, { waitUntil: "networkidle" });
+    await page.goto(address, { waitUntil: "networkidle" });
     const paint = await page.evaluate(() => (window as unknown as { felt: Paint }).felt);
     await context.close();
     return { ...weight, ...paint };
