@@ -163,6 +163,11 @@ export function heldRequestsOwnedBy({ profileId }: Viewer): Scope<"HeldRequest">
   return scope({ fromId: profileId });
 }
 
+/** The copy of one's data names those who are still seen (lib/exports/part.ts). */
+export function heldRequestsNamedTo(viewer: Viewer): Scope<"HeldRequest"> {
+  return scope({ AND: [whereOf(heldRequestsOwnedBy(viewer)), { to: whereOf(profilesVisibleTo(viewer)) }] });
+}
+
 /** A block ends what either wanted to ask the other. */
 export function heldRequestsSeveredBy({ profileId }: Viewer, otherId: string): Scope<"HeldRequest"> {
   return scope({
@@ -176,4 +181,9 @@ export function heldRequestsSeveredBy({ profileId }: Viewer, otherId: string): S
 /** Whom a profile does not want to be suggested, too. */
 export function dismissalsOwnedBy({ profileId }: Viewer): Scope<"SuggestionDismissal"> {
   return scope({ profileId });
+}
+
+/** The copy of one's data names those who are still seen (lib/exports/part.ts). */
+export function dismissalsNamedTo(viewer: Viewer): Scope<"SuggestionDismissal"> {
+  return scope({ AND: [whereOf(dismissalsOwnedBy(viewer)), { dismissed: whereOf(profilesVisibleTo(viewer)) }] });
 }

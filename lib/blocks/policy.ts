@@ -1,6 +1,6 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Scope, scope } from "@/lib/scope";
+import { type Scope, scope, whereOf } from "@/lib/scope";
 import { scopeSql } from "@/lib/scope-sql";
 
 /**
@@ -123,6 +123,11 @@ export function canMute({ role }: Pick<Viewer, "role">): boolean {
 /** Whom a profile mutes nobody else knows. */
 export function mutesOwnedBy(viewer: Viewer): Scope<"ProfileMute"> {
   return scope(canMute(viewer) ? { muterId: viewer.profileId } : { muterId: { in: [] } });
+}
+
+/** The copy of one's data names those who are still seen (lib/exports/part.ts). */
+export function mutesNamedTo(viewer: Viewer): Scope<"ProfileMute"> {
+  return scope({ AND: [whereOf(mutesOwnedBy(viewer)), { muted: whereOf(profilesUnblockedFor(viewer)) }] });
 }
 
 /** The ids of those whose posts stay out of a profile's feeds; whoever reads them as it, in whatever role. */

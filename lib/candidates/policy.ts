@@ -136,3 +136,10 @@ export function organizationsHideableBy(viewer: Viewer): Scope<"Profile"> {
 export function openToWorkHidesOwnedBy(viewer: Viewer): Scope<"OpenToWorkHide"> {
   return scope(canLookForWork(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
+
+/** The copy of one's data names those who are still seen (lib/exports/part.ts). */
+export function openToWorkHidesNamedTo(viewer: Viewer): Scope<"OpenToWorkHide"> {
+  return scope({
+    AND: [whereOf(openToWorkHidesOwnedBy(viewer)), { organization: whereOf(profilesVisibleTo(viewer)) }],
+  });
+}

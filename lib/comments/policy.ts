@@ -84,6 +84,11 @@ export function commentLikesOwnedBy(viewer: Viewer): Scope<"CommentLike"> {
   return scope({ profileId: viewer.profileId });
 }
 
+/** The copy of one's data names those of comments that are still seen (lib/exports/part.ts). */
+export function commentLikesNamedTo(viewer: Viewer): Scope<"CommentLike"> {
+  return scope({ AND: [whereOf(commentLikesOwnedBy(viewer)), { comment: whereOf(commentsVisibleTo(viewer)) }] });
+}
+
 /**
  * How many of the comments that a post `p` counts this viewer does not see for a block: those of `blocked` profiles, and
  * the replies under them. They are read to find these, but for a post that has many: there these are asked for one by one.

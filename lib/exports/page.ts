@@ -1,5 +1,5 @@
 import { createTranslator } from "next-intl";
-import type { PartRow, PlainPart } from "@/lib/exports/schema/parts";
+import type { Entry } from "@/lib/exports/part";
 import { directionOf } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 
@@ -9,60 +9,6 @@ export async function archiveTexts(locale: string) {
   const t = createTranslator({ locale, messages, namespace: "settings.data.archive" });
   const interestName = createTranslator({ locale, messages, namespace: "interests.areas" });
   return { t, interestName, language: { lang: locale, direction: directionOf(locale) } };
-}
-
-/** How one thing is shown to people: the whole of it stands in the file of data beside it. */
-export type Entry = { title?: string; at?: string; text?: string; files?: string[] };
-
-type Name = { handle: string; displayName: string };
-const nameOf = ({ handle, displayName }: Name) => `${displayName} (@${handle})`;
-
-/** What is shown of a row of a part that is a list. */
-export const entries: { [Name in PlainPart]: (row: PartRow<Name>) => Entry } = {
-  posts: ({ text, card, createdAt, pictures }) => ({
-    text: [text, card?.title, card?.text].filter(Boolean).join("\n\n"),
-    at: createdAt,
-    files: pictures.map(({ file }) => file),
-  }),
-  "post-drafts": ({ text, writtenAt, pictures }) => ({ text, at: writtenAt, files: pictures.map(({ file }) => file) }),
-  comments: ({ text, createdAt }) => ({ text, at: createdAt }),
-  shares: ({ text, postId, createdAt }) => ({ title: postId, text, at: createdAt }),
-  likes: ({ postId, commentId, createdAt }) => ({ title: commentId ?? postId, at: createdAt }),
-  "hidden-posts": ({ postId }) => ({ title: postId }),
-  "saved-posts": ({ postId, by, createdAt }) => ({ title: `${nameOf(by)}: ${postId}`, at: createdAt }),
-  "muted-posts": ({ postId }) => ({ title: postId }),
-  reports: ({ kind, reason, text, createdAt }) => ({ title: `${kind}: ${reason}`, text, at: createdAt }),
-  suspensions: ({ reason, text, createdAt }) => ({ title: reason, text, at: createdAt }),
-  decisions: ({ kind, decision, text, decidedAt }) => ({
-    title: `${kind}: ${decision}`,
-    text,
-    at: decidedAt ?? undefined,
-  }),
-  pictures: ({ file, alt, description, createdAt }) => ({
-    title: alt,
-    text: description,
-    at: createdAt,
-    files: [file],
-  }),
-  allies: ({ note, createdAt, ...name }) => ({ title: nameOf(name), text: note ?? "", at: createdAt }),
-  following: ({ createdAt, ...name }) => ({ title: nameOf(name), at: createdAt }),
-  blocked: ({ createdAt, ...name }) => ({ title: nameOf(name), at: createdAt }),
-  muted: ({ createdAt, ...name }) => ({ title: nameOf(name), at: createdAt }),
-  "dismissed-suggestions": (name) => ({ title: nameOf(name) }),
-  organizations: ({ role, createdAt, ...name }) => ({ title: nameOf(name), text: role, at: createdAt }),
-  applications: ({ jobTitle, organizationName, message, createdAt }) => ({
-    title: `${jobTitle} · ${organizationName}`,
-    text: message,
-    at: createdAt,
-  }),
-  "saved-jobs": ({ title, organization, createdAt }) => ({ title: `${title} · ${organization}`, at: createdAt }),
-  "jobs-not-for-me": ({ title, organization, createdAt }) => ({ title: `${title} · ${organization}`, at: createdAt }),
-  "saved-searches": ({ name, createdAt }) => ({ title: name, at: createdAt }),
-};
-
-/** Of one message in a conversation. */
-export function messageEntry({ from, text, createdAt, files }: PartRow<"conversations">["messages"][number]): Entry {
-  return { title: nameOf(from), text, at: createdAt, files };
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}

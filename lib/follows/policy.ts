@@ -35,6 +35,11 @@ export function profileFollowsOwnedBy(viewer: Viewer): Scope<"ProfileFollow"> {
   return scope(canFollow(viewer) ? { followerId: viewer.profileId } : { followerId: { in: [] } });
 }
 
+/** The copy of one's data names those who are still seen (lib/exports/part.ts). */
+export function profileFollowsNamedTo(viewer: Viewer): Scope<"ProfileFollow"> {
+  return scope({ AND: [whereOf(profileFollowsOwnedBy(viewer)), { followed: whereOf(profilesVisibleTo(viewer)) }] });
+}
+
 /** Which #tags it follows nobody else knows. */
 export function hashtagFollowsOwnedBy(viewer: Viewer): Scope<"HashtagFollow"> {
   return scope({ profileId: viewer.profileId });

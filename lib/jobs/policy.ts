@@ -124,8 +124,18 @@ export function jobBookmarksOwnedBy({ ownProfileId }: Viewer): Scope<"JobBookmar
   return scope({ profileId: ownProfileId });
 }
 
+/** The copy of one's data names those of jobs that are still seen (lib/exports/part.ts). */
+export function jobBookmarksNamedTo(viewer: Viewer): Scope<"JobBookmark"> {
+  return scope({ AND: [whereOf(jobBookmarksOwnedBy(viewer)), { job: whereOf(jobsVisibleTo(viewer)) }] });
+}
+
 export function jobDismissalsOwnedBy({ ownProfileId }: Viewer): Scope<"JobDismissal"> {
   return scope({ profileId: ownProfileId });
+}
+
+/** The copy of one's data names those of jobs that are still seen (lib/exports/part.ts). */
+export function jobDismissalsNamedTo(viewer: Viewer): Scope<"JobDismissal"> {
+  return scope({ AND: [whereOf(jobDismissalsOwnedBy(viewer)), { job: whereOf(jobsVisibleTo(viewer)) }] });
 }
 
 /** Skills are seen with their job, and changed with it. */

@@ -2,10 +2,11 @@ import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
-import { type Scope, scope } from "@/lib/scope";
+import { type Scope, scope, whereOf } from "@/lib/scope";
 import { membershipActsSql } from "@/lib/organizations/policy/acting";
 import { type SubjectReader, unblockedIdSql } from "@/lib/notifications/policy/rule";
 import { actStandsSql, isManagedSql, subjectVisibleSql } from "@/lib/notifications/policy/rules";
+import { postsVisibleTo } from "@/lib/posts/policy";
 
 /** What is asked of who reads them: also for columns of many. */
 export type NotificationReader = SubjectReader & {
@@ -136,4 +137,9 @@ export function unsafeDigestsSentBy(
 
 export function notificationMutesOwnedBy({ profileId }: Viewer): Scope<"NotificationMute"> {
   return scope({ profileId });
+}
+
+/** The copy of one's data names those of posts that are still seen (lib/exports/part.ts). */
+export function notificationMutesNamedTo(viewer: Viewer): Scope<"NotificationMute"> {
+  return scope({ AND: [whereOf(notificationMutesOwnedBy(viewer)), { post: whereOf(postsVisibleTo(viewer)) }] });
 }

@@ -126,6 +126,11 @@ export function postHidesOwnedBy(viewer: Viewer): Scope<"PostHide"> {
   return scope({ profileId: viewer.profileId });
 }
 
+/** The copy of one's data names those of posts that are still seen (lib/exports/part.ts). */
+export function postHidesNamedTo(viewer: Viewer): Scope<"PostHide"> {
+  return scope({ AND: [whereOf(postHidesOwnedBy(viewer)), { post: whereOf(postsVisibleTo(viewer)) }] });
+}
+
 /** For an organization its owners, admins and editors speak. */
 export function canPost({ role }: Pick<Viewer, "role">): boolean {
   return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
@@ -194,6 +199,11 @@ export function postLikesHiddenFrom(viewer: Viewer): Scope<"PostLike"> {
 /** A like is taken back by the profile that gave it. */
 export function postLikesOwnedBy(viewer: Viewer): Scope<"PostLike"> {
   return scope({ profileId: viewer.profileId });
+}
+
+/** The copy of one's data names those of posts that are still seen (lib/exports/part.ts). */
+export function postLikesNamedTo(viewer: Viewer): Scope<"PostLike"> {
+  return scope({ AND: [whereOf(postLikesOwnedBy(viewer)), { post: whereOf(postsVisibleTo(viewer)) }] });
 }
 
 /** What a profile follows is its own affair: nobody else reads or changes it. */

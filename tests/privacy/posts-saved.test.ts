@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { whereOf } from "@/lib/scope";
-import { postSavesNamedTo } from "@/lib/exports/policy";
 import { savePost, unsavePost } from "@/lib/posts/mutations/save";
-import { canSavePosts, postSavesOwnedBy } from "@/lib/posts/policy/saved";
+import { canSavePosts, postSavesNamedTo, postSavesOwnedBy } from "@/lib/posts/policy/saved";
 import { getPost } from "@/lib/posts/queries";
 import { listSavedPosts } from "@/lib/posts/queries/saved";
 import { names, posts, scene, seen, setScene } from "../support/scene";

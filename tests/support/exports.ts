@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fromBuffer, type ZipFile } from "yauzl";
 import * as z from "zod/mini";
-import { type PartName, partNames, parts } from "@/lib/exports/schema/parts";
+import { type PartName, partNames, parts } from "@/lib/exports/parts";
 
 export type Archive = Map<string, Buffer>;
 
@@ -27,11 +27,13 @@ export async function filesOf(zip: Buffer): Promise<Archive> {
   return files;
 }
 
+type PartData<Name extends PartName> = z.output<(typeof parts)[Name]["schema"]>;
+
 /** A part as it is described: whatever else stands there is an error. */
-export function partOf<Name extends PartName>(archive: Archive, name: Name): z.output<(typeof parts)[Name]> {
+export function partOf<Name extends PartName>(archive: Archive, name: Name): PartData<Name> {
   const file = archive.get(`data/${name}.json`);
   if (!file) throw new Error(`no ${name}`);
-  return z.parse(parts[name], JSON.parse(String(file))) as z.output<(typeof parts)[Name]>;
+  return z.parse(parts[name].schema, JSON.parse(String(file))) as PartData<Name>;
 }
 
 export const everyPart = partNames;

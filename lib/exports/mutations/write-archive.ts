@@ -6,61 +6,18 @@ import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { selectLanguage } from "@/lib/accounts/locale-query";
 import type { Viewer } from "@/lib/auth/viewer";
-import {
-  archiveTexts,
-  entries,
-  entryHtml,
-  headingHtml,
-  linkHtml,
-  messageEntry,
-  PAGE_END,
-  pageHead,
-  paragraphHtml,
-} from "@/lib/exports/page";
 import { watchRoom } from "@/lib/exports/mutations/room";
-import * as lists from "@/lib/exports/queries/lists";
-import { getOwnAccount, getOwnProfile } from "@/lib/exports/queries/own";
-import { listOwnConversations } from "@/lib/exports/queries/conversations";
-import { listOwnComments, listOwnPostDrafts, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
-import { listOwnDecisions, listOwnReported, listOwnSuspensions } from "@/lib/exports/queries/reports";
-import * as work from "@/lib/exports/queries/work";
-import {
-  archiveSchema,
-  type ListedPart,
-  type PartName,
-  type PartRow,
-  type PlainPart,
-} from "@/lib/exports/schema/parts";
+import { archiveTexts, entryHtml, headingHtml, linkHtml, PAGE_END, pageHead, paragraphHtml } from "@/lib/exports/page";
+import type { WrittenRows } from "@/lib/exports/part";
+import { archiveSchema, type PartName, partNames, parts } from "@/lib/exports/parts";
+import { getOwnAccount } from "@/lib/exports/queries/account";
+import { listOwnConversations, messageEntry } from "@/lib/exports/queries/conversations";
+import { getOwnProfile } from "@/lib/exports/queries/profile";
+import { listOwnStored } from "@/lib/exports/queries/stored";
 import { storage } from "@/lib/media/storage";
+import { getOwnOrganizationDraft } from "@/lib/organizations/queries/exported";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { getResume } from "@/lib/resumes/queries/document";
-
-type Lists = { [Name in PlainPart]: (viewer: Viewer) => AsyncIterable<PartRow<Name>> };
-
-const listed: Lists = {
-  posts: listOwnPosts,
-  "post-drafts": listOwnPostDrafts,
-  comments: listOwnComments,
-  shares: lists.listOwnShares,
-  likes: lists.listOwnLikes,
-  "hidden-posts": lists.listOwnHides,
-  "saved-posts": lists.listOwnSaves,
-  "muted-posts": lists.listOwnNotificationMutes,
-  reports: listOwnReported,
-  decisions: listOwnDecisions,
-  suspensions: listOwnSuspensions,
-  pictures: lists.listOwnPictures,
-  allies: lists.listOwnAlliances,
-  following: lists.listOwnFollows,
-  blocked: lists.listOwnBlocks,
-  muted: lists.listOwnMutes,
-  "dismissed-suggestions": lists.listOwnDismissals,
-  organizations: work.listOwnMemberships,
-  applications: work.listOwnApplications,
-  "saved-jobs": work.listOwnBookmarks,
-  "jobs-not-for-me": work.listOwnJobDismissals,
-  "saved-searches": work.listOwnSearches,
-};
 
 /**
  * Writes all that is the viewer's into a ZIP in `folder`, and answers its path: each part as JSON and as a page, the
@@ -81,9 +38,12 @@ async function fill(archive: Awaited<ReturnType<typeof openArchive>>, viewer: Vi
   const counts = new Map<PartName, number>();
   await archive.data("account", await getOwnAccount(viewer));
   await archive.data("profile", await getOwnProfile(viewer));
-  await archive.data("organization-draft", await work.getOwnOrganizationDraft(viewer));
+  await archive.data("organization-draft", await getOwnOrganizationDraft(viewer));
   await archive.resume();
-  for (const name of Object.keys(listed) as PlainPart[]) counts.set(name, await archive.list(name));
+  for (const name of partNames) {
+    const part = parts[name];
+    if ("read" in part) counts.set(name, await archive.list(name, part.read(viewer)));
+  }
   counts.set("conversations", await archive.conversations());
   await archive.stored();
   await archive.index(counts);
@@ -126,7 +86,7 @@ async function openArchive(viewer: Viewer, folder: string) {
 
   /** The data of a part, and beside it its page. */
   async function part(
-    name: ListedPart,
+    name: PartName,
     write: (data: (text: string) => Promise<void>, page: (html: string) => Promise<void>) => Promise<void>,
   ) {
     await throughFile(`data/${name}.json`, (data) =>
@@ -146,12 +106,12 @@ async function openArchive(viewer: Viewer, folder: string) {
       if (resume) json("resume.json", toJsonResume(resume, interestName));
     },
 
-    async list<Name extends PlainPart>(name: Name): Promise<number> {
+    async list(name: PartName, rows: WrittenRows): Promise<number> {
       let count = 0;
       await part(name, async (data, page) => {
-        for await (const row of listed[name](viewer)) {
+        for await (const { row, entry } of rows) {
           await data(`${count++ === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`);
-          await page(entryHtml(entries[name](row)));
+          await page(entryHtml(entry));
         }
         await data(count === 0 ? "[]\n" : "\n]\n");
       });

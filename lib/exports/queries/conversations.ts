@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Viewer } from "@/lib/auth/viewer";
 import {
   conversationsAvailableTo,
@@ -10,17 +11,57 @@ import {
 } from "@/lib/conversations/policy";
 import { messageFilesOwnedBy } from "@/lib/conversations/policy/attachments";
 import { db } from "@/lib/db";
-import { batches } from "@/lib/exports/queries/lists";
-import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
-import type { PartRow } from "@/lib/exports/schema/parts";
-import type { Scope, Where } from "@/lib/scope";
+import {
+  batches,
+  behind,
+  type Entry,
+  file,
+  iso,
+  isoOrNull,
+  list,
+  maybe,
+  moment,
+  name,
+  named,
+  nameOf,
+  page,
+  pictureFile,
+  said,
+  text,
+} from "@/lib/exports/part";
 import { picturesOwnedBy } from "@/lib/media/policy";
+import type { Scope, Where } from "@/lib/scope";
 
-const named = { handle: true, displayName: true } as const;
-const BATCH_SIZE = 500;
+export const conversation = z.object({
+  id: z.string(),
+  kind: text("DIRECT or GROUP."),
+  title: z.string(),
+  hasLeft: said(z.boolean(), "Whether you’re in it no more: then what you wrote is here alone."),
+  participants: list(name()),
+  createdAt: moment(),
+  messages: said(
+    list(
+      z.object({
+        id: z.string(),
+        from: name(),
+        text: z.string(),
+        kind: text("TEXT, or what somebody did to the group."),
+        createdAt: moment(),
+        editedAt: maybe(moment()),
+        files: said(list(file()), "Pictures and files that you sent."),
+      }),
+    ),
+    "Those that you can read or wrote, the oldest first.",
+  ),
+});
 
-type Said = PartRow<"conversations">;
-type Conversation = { head: Omit<Said, "messages">; messages: AsyncIterable<Said["messages"][number]> };
+type Said = z.output<typeof conversation>;
+type Message = Said["messages"][number];
+type Conversation = { head: Omit<Said, "messages">; messages: AsyncIterable<Message> };
+
+export function messageEntry({ from, text, createdAt, files }: Message): Entry {
+  return { title: nameOf(from), text, at: createdAt, files };
+}
 
 /**
  * The conversations that they are in, each with the head and its messages, which are read batch by batch; then those that
@@ -31,9 +72,9 @@ export async function* listOwnConversations(viewer: Viewer): AsyncGenerator<Conv
   const left = batches(
     (after) =>
       db.participant.findMany({
-        where: { AND: [participationsEndedOf(viewer), { ...(after && { conversationId: { gt: after } }) }] },
+        where: { AND: [participationsEndedOf(viewer), behind("conversationId", after)] },
         orderBy: { conversationId: "asc" },
-        take: BATCH_SIZE,
+        ...page,
         select: { conversationId: true, conversation: { select: { kind: true, createdAt: true } } },
       }),
     ({ conversationId }) => conversationId,
@@ -52,11 +93,11 @@ async function* listReadConversations(viewer: Viewer): AsyncGenerator<Conversati
         where: {
           AND: [
             participationsOwnedBy(viewer),
-            { state: { in: ["JOINED", "REQUESTED"] }, ...(after && { conversationId: { gt: after } }) },
+            { state: { in: ["JOINED", "REQUESTED"] }, ...behind("conversationId", after) },
           ],
         },
         orderBy: { conversationId: "asc" },
-        take: BATCH_SIZE,
+        ...page,
         select: { conversationId: true, readableAfter: true, joinedAt: true },
       }),
     ({ conversationId }) => conversationId,
@@ -106,11 +147,7 @@ async function* listReadMessages(
 }
 
 /** `of`: a part of what the scope lets be read. */
-async function* listMessages(
-  viewer: Viewer,
-  scope: Scope<"Message">,
-  of: Where<"Message">,
-): AsyncGenerator<Said["messages"][number]> {
+async function* listMessages(viewer: Viewer, scope: Scope<"Message">, of: Where<"Message">): AsyncGenerator<Message> {
   const { profileId } = viewer;
   const messages = batches(
     (after) =>
@@ -124,7 +161,7 @@ async function* listMessages(
           ],
         },
         orderBy: { sequence: "asc" },
-        take: BATCH_SIZE,
+        ...page,
         select: {
           id: true,
           sequence: true,

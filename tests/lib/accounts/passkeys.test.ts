@@ -34,7 +34,7 @@ import { asSystem } from "@/lib/auth/system";
 import { awayBySession, viewerOfSession } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db as guarded, unguardedDb as db } from "@/lib/db";
-import { getOwnAccount } from "@/lib/exports/queries/own";
+import { getOwnAccount } from "@/lib/exports/queries/account";
 import { newId } from "@/lib/ids";
 import { countAttempts } from "@/lib/requests/rate-limit";
 import { mailsTo } from "../../support/mails";

@@ -33,7 +33,7 @@ import { viewerOfSession } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { getOwnAccount } from "@/lib/exports/queries/own";
+import { getOwnAccount } from "@/lib/exports/queries/account";
 import { newId } from "@/lib/ids";
 import { countAttempts, type RateLimit } from "@/lib/requests/rate-limit";
 import { mailsTo } from "../../support/mails";

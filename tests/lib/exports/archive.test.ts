@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { writeArchive } from "@/lib/exports/mutations/write-archive";
-import { archiveSchema } from "@/lib/exports/schema/parts";
+import { archiveSchema } from "@/lib/exports/parts";
 import { newId } from "@/lib/ids";
 import { storage } from "@/lib/media/storage";
 import { type Archive, everyPart, partOf, textOf } from "../../support/exports";
@@ -303,8 +303,9 @@ describe("the copy of somebody's data", () => {
       SignInAttempt: "a secret",
       SignUpRequest: "gone before anybody is let in",
     };
-    const written = readdirSync("lib/exports/queries")
-      .map((name) => readFileSync(`lib/exports/queries/${name}`, "utf8"))
+    const written = readdirSync("lib", { recursive: true, encoding: "utf8" })
+      .filter((file) => /^exports\/queries\/.|\/queries\/exported/.test(file))
+      .map((file) => readFileSync(`lib/${file}`, "utf8"))
       .join("\n");
     const tables = await db.$queryRaw<{ name: string }[]>`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint

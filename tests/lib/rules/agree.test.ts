@@ -13,7 +13,7 @@ import { viewerOfAccount } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { getOwnAccount } from "@/lib/exports/queries/own";
+import { getOwnAccount } from "@/lib/exports/queries/account";
 import { agreeToRules } from "@/lib/rules/mutations";
 import { currentRulesVersion } from "@/lib/rules/pages";
 import { enqueuedMails } from "../../support/mails";

@@ -1,29 +1,88 @@
+import * as z from "zod/mini";
 import type { Viewer } from "@/lib/auth/viewer";
-import { commentsWrittenBy } from "@/lib/comments/policy";
-import { messageFilesOwnedBy } from "@/lib/conversations/policy/attachments";
 import { db } from "@/lib/db";
-import { ownPostsCopiedTo, ownPostVersionsCopiedTo } from "@/lib/exports/policy";
-import { sentFile } from "@/lib/exports/queries/conversations";
-import { batches, behind } from "@/lib/exports/queries/lists";
-import { iso, isoOrNull, pictureFile } from "@/lib/exports/queries/own";
-import type { PartRow } from "@/lib/exports/schema/parts";
+import {
+  batches,
+  behind,
+  file,
+  iso,
+  isoOrNull,
+  list,
+  listedPart,
+  maybe,
+  moment,
+  name,
+  named,
+  page,
+  pictureFile,
+  place,
+  type Rows,
+  said,
+  text,
+} from "@/lib/exports/part";
 import { picturesOwnedBy } from "@/lib/media/policy";
 import { cardColumns, linkCardIn } from "@/lib/posts/link-card";
 import { postDraftPicturesOwnedBy, postDraftsOwnedBy } from "@/lib/posts/policy";
+import { ownPostsCopiedTo, ownPostVersionsCopiedTo } from "@/lib/posts/policy/hold";
 import { topicsOf } from "@/lib/posts/topics";
 import { postTagsEditableBy } from "@/lib/tags/policy";
 
-const named = { handle: true, displayName: true } as const;
-const BATCH_SIZE = 500;
+const card = said(
+  maybe(z.object({ link: z.string(), title: z.string(), text: z.string() })),
+  "What you said of one of its links.",
+);
+
+const post = z.object({
+  id: z.string(),
+  text: z.string(),
+  card,
+  topics: list(z.string()),
+  place: maybe(z.string()),
+  placeId: said(maybe(z.number()), "Of GeoNames."),
+  commentsFrom: text("Who may comment."),
+  createdAt: moment(),
+  editedAt: maybe(moment()),
+  waitsUntil: said(maybe(moment()), "Of what waits for the moderators: then it is published by itself."),
+  pictures: list(z.object({ file: file(), alt: z.string() })),
+  tagged: list(name()),
+  earlierVersions: list(z.object({ text: z.string(), card, createdAt: moment() })),
+});
+
+const postDraft = z.object({
+  id: z.string(),
+  text: z.string(),
+  topics: list(z.string()),
+  place: maybe(place()),
+  commentsFrom: text("Who may comment once it is published."),
+  writtenAt: moment(),
+  pictures: list(z.object({ file: file(), alt: z.string() })),
+});
+
+export const postParts = {
+  posts: listedPart({
+    row: post,
+    list: listOwnPosts,
+    entry: ({ text, card, createdAt, pictures }) => ({
+      text: [text, card?.title, card?.text].filter(Boolean).join("\n\n"),
+      at: createdAt,
+      files: pictures.map(({ file }) => file),
+    }),
+  }),
+  "post-drafts": listedPart({
+    row: postDraft,
+    list: listOwnPostDrafts,
+    entry: ({ text, writtenAt, pictures }) => ({ text, at: writtenAt, files: pictures.map(({ file }) => file) }),
+  }),
+};
 
 /** What they posted as themselves, the oldest first, also what waits for the moderators; nothing that is deleted. */
-export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"posts">> {
+async function* listOwnPosts(viewer: Viewer): Rows<typeof post> {
   const posts = batches(
     (after) =>
       db.post.findMany({
         where: { AND: [ownPostsCopiedTo(viewer), behind("id", after)] },
         orderBy: { id: "asc" },
-        take: BATCH_SIZE,
+        ...page,
         select: {
           id: true,
           text: true,
@@ -46,13 +105,13 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
       }),
     ({ id }) => id,
   );
-  for await (const post of posts) {
-    const { id, text, topicMask, commentsAudience, createdAt, editedAt, place, placeId } = post;
-    const { hold, pictures, tags, versions } = post;
+  for await (const row of posts) {
+    const { id, text, topicMask, commentsAudience, createdAt, editedAt, place, placeId } = row;
+    const { hold, pictures, tags, versions } = row;
     yield {
       id,
       text,
-      card: linkCardIn(post),
+      card: linkCardIn(row),
       topics: topicsOf(topicMask),
       place: place?.name ?? null,
       placeId,
@@ -70,13 +129,13 @@ export async function* listOwnPosts(viewer: Viewer): AsyncGenerator<PartRow<"pos
 }
 
 /** What waits to be published, the oldest first. */
-export async function* listOwnPostDrafts(viewer: Viewer): AsyncGenerator<PartRow<"post-drafts">> {
+async function* listOwnPostDrafts(viewer: Viewer): Rows<typeof postDraft> {
   const drafts = batches(
     (after) =>
       db.postDraft.findMany({
         where: { AND: [postDraftsOwnedBy(viewer), behind("id", after)] },
         orderBy: { id: "asc" },
-        take: BATCH_SIZE,
+        ...page,
         select: {
           id: true,
           text: true,
@@ -101,54 +160,4 @@ export async function* listOwnPostDrafts(viewer: Viewer): AsyncGenerator<PartRow
       writtenAt: iso(writtenAt),
       pictures: pictures.map(({ pictureId, alt }) => ({ file: pictureFile(pictureId), alt })),
     };
-}
-
-/** Also where the post, or what it answers, is hidden from them by now: what somebody wrote is theirs. */
-export async function* listOwnComments(viewer: Viewer): AsyncGenerator<PartRow<"comments">> {
-  const comments = batches(
-    (after) =>
-      db.comment.findMany({
-        where: { AND: [commentsWrittenBy(viewer), { deletedAt: null, ...(after && { id: { gt: after } }) }] },
-        orderBy: { id: "asc" },
-        take: BATCH_SIZE,
-        select: { id: true, postId: true, text: true, createdAt: true, editedAt: true },
-      }),
-    ({ id }) => id,
-  );
-  for await (const { createdAt, editedAt, ...comment } of comments)
-    yield { ...comment, createdAt: iso(createdAt), editedAt: isoOrNull(editedAt) };
-}
-
-/** Keys of what is stored, for the archive alone: pictures in their largest width, those of drafts too, and files that they sent. */
-export async function* listOwnStored(viewer: Viewer) {
-  const pictures = batches(
-    (after) =>
-      db.picture.findMany({
-        where: {
-          AND: [
-            picturesOwnedBy(viewer),
-            { OR: [{ use: { not: "UNUSED" } }, { draft: { isNot: null } }] },
-            { deletedAt: null, ...behind("id", after) },
-          ],
-        },
-        orderBy: { id: "asc" },
-        take: BATCH_SIZE,
-        select: { id: true, key: true, widths: true },
-      }),
-    ({ id }) => id,
-  );
-  for await (const { id, key, widths } of pictures) yield { path: pictureFile(id), key, as: Math.max(...widths) };
-  const files = batches(
-    (after) =>
-      db.messageFile.findMany({
-        where: {
-          AND: [messageFilesOwnedBy(viewer), { messageId: { not: null }, ...(after && { id: { gt: after } }) }],
-        },
-        orderBy: { id: "asc" },
-        take: BATCH_SIZE,
-        select: { id: true, key: true, name: true },
-      }),
-    ({ id }) => id,
-  );
-  for await (const { id, key, name } of files) yield { path: sentFile({ id, name }), key, as: "file" as const };
 }

@@ -1,12 +1,52 @@
+import * as z from "zod/mini";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { batches, behind, page, type Rows } from "@/lib/exports/queries/lists";
-import { iso, isoOrNull } from "@/lib/exports/queries/own";
+import { batches, behind, iso, isoOrNull, listedPart, maybe, moment, page, type Rows, said } from "@/lib/exports/part";
 import { decisionsAbout, reportsOwnedBy } from "@/lib/reports/policy";
-import { suspensionsAbout } from "@/lib/suspensions/policy";
+
+const report = z.object({
+  kind: z.string(),
+  reason: z.string(),
+  text: z.string(),
+  createdAt: moment(),
+  question: said(maybe(z.string()), "What the moderators asked those who reported it; null where they asked nothing."),
+  reply: z.string(),
+  answer: said(maybe(z.string()), "NOTHING_WRONG, WARNED, SENSITIVE, REMOVED or LIMITED; null until it is answered."),
+  answerText: z.string(),
+});
+
+const decision = z.object({
+  kind: z.string(),
+  decision: said(z.string(), "WARNED, SENSITIVE, REMOVED or LIMITED, by a moderator."),
+  reason: maybe(z.string()),
+  text: z.string(),
+  decidedAt: maybe(moment()),
+  undoneAt: maybe(moment()),
+  until: said(maybe(moment()), "of a limit, where it has a term."),
+  objection: maybe(z.string()),
+  outcome: said(maybe(z.string()), "UPHELD or UNDONE, by another moderator."),
+  objectionAnswer: maybe(z.string()),
+});
+
+export const reportParts = {
+  reports: listedPart({
+    row: report,
+    list: listOwnReported,
+    entry: ({ kind, reason, text, createdAt }) => ({ title: `${kind}: ${reason}`, text, at: createdAt }),
+  }),
+  decisions: listedPart({
+    row: decision,
+    list: listOwnDecisions,
+    entry: ({ kind, decision, text, decidedAt }) => ({
+      title: `${kind}: ${decision}`,
+      text,
+      at: decidedAt ?? undefined,
+    }),
+  }),
+};
 
 /** What somebody said of others to the moderators, and what these answered. */
-export async function* listOwnReported(viewer: Viewer): Rows<"reports"> {
+async function* listOwnReported(viewer: Viewer): Rows<typeof report> {
   const rows = batches(
     (after) =>
       db.report.findMany({
@@ -28,7 +68,7 @@ export async function* listOwnReported(viewer: Viewer): Rows<"reports"> {
 }
 
 /** What moderators decided about what somebody said or did, and why; never who reported it, nor when. */
-export async function* listOwnDecisions(viewer: Viewer): Rows<"decisions"> {
+async function* listOwnDecisions(viewer: Viewer): Rows<typeof decision> {
   const rows = batches(
     (after) =>
       db.reportCase.findMany({
@@ -65,20 +105,4 @@ export async function* listOwnDecisions(viewer: Viewer): Rows<"decisions"> {
       ...{ objection: objection?.text ?? null, outcome: objection?.outcome ?? null },
       objectionAnswer: objection?.answer ?? null,
     };
-}
-
-/** When and why moderators suspended somebody; never which of them. */
-export async function* listOwnSuspensions(viewer: Viewer): Rows<"suspensions"> {
-  const rows = batches(
-    (after) =>
-      db.suspension.findMany({
-        where: { AND: [suspensionsAbout(viewer), behind("id", after)] },
-        orderBy: { id: "asc" },
-        ...page,
-        select: { id: true, reason: true, words: true, until: true, createdAt: true, liftedAt: true },
-      }),
-    ({ id }) => id,
-  );
-  for await (const { reason, words: text, until, createdAt, liftedAt } of rows)
-    yield { reason, text, until: isoOrNull(until), createdAt: iso(createdAt), endedAt: isoOrNull(liftedAt) };
 }
