@@ -1,8 +1,13 @@
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { putInto, send, write } from "../support/conversations";
+import { layoutShift, watchLayoutShifts } from "../support/layout-shifts";
 import { type Sender, sender, uploadText } from "../support/media-server";
-import { makeAllies } from "../support/people";
+import { confirm, makeAllies, person } from "../support/people";
+import { storePicture } from "../support/pictures";
+import { plantFile } from "../support/planted-conversations";
 
 test("a file of a message is kept by who reads it, as one that the app never shows, and comes anew each time", async ({
   baseURL,
@@ -43,4 +48,30 @@ test("a file of a message is kept by who reads it, as one that the app never sho
   await putInto(conversationId, leila.viewer, "LEFT");
   expect((await ask(leila)).status).toBe(404);
   expect(await db.messageFile.count({ where: { id: fileId } })).toBe(1);
+});
+
+test("pictures and files of a conversation stand where the server has put them, whatever else comes", async ({
+  page,
+  context,
+}) => {
+  const [amara, leila] = [
+    await signedIn(context, "Amara Okafor"),
+    await person("Leila Haddad", systemClock, newEmail()),
+  ];
+  await confirm(amara);
+  await makeAllies(amara.profileId, leila.profileId);
+  const { conversationId } = await write(amara, leila.profileId, "The dune holds.");
+  // From some length of a page on, React sends what may come late behind it.
+  for (let n = 1; n <= 24; n++) {
+    const pictures = n % 8 ? [] : [{ pictureId: (await storePicture(amara)).pictureId, alt: `Picture ${n}` }];
+    const { messageId } = await send(amara, conversationId, `It holds, ${n}`, { pictures });
+    if (n % 8 === 7) await plantFile(amara, { messageId, name: `Counts ${n}.csv` });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchLayoutShifts(page);
+  await page.goto(`/conversations/${conversationId}`);
+  await expect(page.getByRole("img", { name: "Picture 24" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Counts 23.csv" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from "next-intl";
 import type { AttachedFile, MessagePicture } from "@/lib/conversations/attachment-query";
 import { sizeText } from "@/lib/i18n/units";
 import { MessagePictures } from "./message-pictures";
-import "@/components/conversations/composer/attachments.css";
 
 /** The pictures and files of a message. Files are downloads, whatever they are. */
 export function AttachedFiles({ message }: { message: { pictures: MessagePicture[]; files: AttachedFile[] } }) {

@@ -11,7 +11,10 @@ const [HIGHEST, WIDEST] = [3 / 4, 16 / 9];
 
 type Viewing = { Viewer: ComponentType<PictureViewerProps>; at: number };
 
-/** As in a post: each is a link to its largest file, of which the script makes the viewer of all. */
+/**
+ * As in a post: each is a link to its largest file, of which the script makes the viewer of all. Without it, those behind
+ * the last one are links beneath.
+ */
 export function MessagePictures({ pictures }: { pictures: MessagePicture[] }) {
   const t = useTranslations("common.pictures");
   const [viewing, setViewing] = useState<Viewing | null>(null);
@@ -33,28 +36,46 @@ export function MessagePictures({ pictures }: { pictures: MessagePicture[] }) {
     );
   }
 
+  const nameOf = ({ alt }: MessagePicture, at: number) =>
+    alt || t("unnamed", { number: at + 1, count: pictures.length });
   return (
-    <div
-      className="pictures msg-pictures"
-      data-count={shown.length}
-      style={shown.length === 1 ? { aspectRatio: ratio } : undefined}
-      onClick={view}
-    >
-      {shown.map((picture, at) => (
-        <figure key={picture.id}>
-          <a href={pictureHref(picture.id, picture.widths.at(-1)!)} data-at={at}>
-            <img
-              {...pictureSources(picture)}
-              alt={picture.alt || t("unnamed", { number: at + 1, count: pictures.length })}
-              sizes={shown.length === 1 ? "(min-width: 660px) 380px, 80vw" : "(min-width: 660px) 190px, 40vw"}
-              loading="lazy"
-              decoding="async"
-            />
-            {more > 0 && at === SHOWN - 1 && <span>{t("more", { count: more })}</span>}
-          </a>
-        </figure>
-      ))}
-      {viewing && <viewing.Viewer pictures={pictures} at={viewing.at} close={() => setViewing(null)} />}
-    </div>
+    <>
+      <div
+        className="pictures msg-pictures"
+        data-count={shown.length}
+        style={shown.length === 1 ? { aspectRatio: ratio } : undefined}
+        onClick={view}
+      >
+        {shown.map((picture, at) => (
+          <figure key={picture.id}>
+            <a href={pictureHref(picture.id, picture.widths.at(-1)!)} data-at={at}>
+              <img
+                {...pictureSources(picture)}
+                alt={nameOf(picture, at)}
+                sizes={shown.length === 1 ? "(min-width: 660px) 380px, 80vw" : "(min-width: 660px) 190px, 40vw"}
+                loading="lazy"
+                decoding="async"
+              />
+              {more > 0 && at === SHOWN - 1 && <span>{t("more", { count: more })}</span>}
+            </a>
+          </figure>
+        ))}
+        {viewing && <viewing.Viewer pictures={pictures} at={viewing.at} close={() => setViewing(null)} />}
+      </div>
+      {more > 0 && (
+        <noscript>
+          {pictures.slice(SHOWN).map((picture, at) => (
+            <a
+              key={picture.id}
+              href={pictureHref(picture.id, picture.widths.at(-1)!)}
+              dir="auto"
+              className="block font-bold wrap-anywhere underline"
+            >
+              {nameOf(picture, at + SHOWN)}
+            </a>
+          ))}
+        </noscript>
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Suspense } from "react";
 import { LinkedText } from "@/components/tags/linked-text";
 import type { MessageItem } from "@/lib/conversations/queries";
-import { LazyFiles, PlainFiles } from "@/components/conversations/thread/lazy-parts";
+import { LazyFiles } from "@/components/conversations/thread/lazy-parts";
 import { Quote } from "./quote";
 
 type Props = { message: MessageItem; conversationId: string; onGo: (messageId: string) => void };
@@ -15,14 +14,7 @@ export function MessageText({ message, conversationId, onGo }: Props) {
   return (
     <>
       {quoted && <Quote {...{ quoted, conversationId, onGo }} />}
-      {pictures.length + files.length > 0 && (
-        <>
-          <Suspense>
-            <LazyFiles message={message} />
-          </Suspense>
-          <noscript>{PlainFiles && <PlainFiles message={message} />}</noscript>
-        </>
-      )}
+      {pictures.length + files.length > 0 && <LazyFiles message={message} />}
       {hasHiddenAttachments && <p className="text-sm italic">{t("hidden")}</p>}
       {text && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -2,10 +2,9 @@ import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/form/confirmed-form";
 import type { PlainFormsProps } from "./plain";
 import { PlainOptions } from "./plain-options";
-import { ThreadNotice } from "@/components/conversations/thread/thread-notice";
 
 /**
- * What the script does otherwise: tells how far one has read, opens a message's menu, and brings the answer to a request.
+ * What the script does otherwise: tells how far one has read and opens a message's menu.
  * The options of each message belong to the form of that name, which leads to the page that names it.
  */
 export function PlainForms({ thread, targetId, ...given }: PlainFormsProps) {
@@ -28,7 +27,6 @@ export function PlainForms({ thread, targetId, ...given }: PlainFormsProps) {
           />
         </div>
       )}
-      <ThreadNotice thread={thread} actions={given.actions} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, Suspense, useActionState, useCallback, useMemo, useState } from "react";
+import { type ComponentType, useActionState, useCallback, useMemo, useState } from "react";
 import { importWithMessages } from "@/components/ui/messages/import-with-messages";
 import { sendMessageAction } from "@/lib/conversations/actions";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
@@ -73,19 +73,13 @@ function LiveThread({
     else toEnd();
   }
 
-  const notice = (
-    <Suspense>
-      <LazyNotice thread={thread} actions={actions} />
-    </Suspense>
-  );
+  const notice = <LazyNotice thread={thread} actions={actions} />;
   if (thread.isGone) return <section className="thread-pane">{notice}</section>;
   const news = messages.filter((one) => one.sequence > seen && !one.isOwn && one.kind === "TEXT").length;
   return (
     <section aria-label={title} className="thread-pane">
       <ThreadHead thread={thread} />
-      <Suspense>
-        {pinned && <LazyPinned {...{ name, pinned }} now={thread.now} unpin={actions.unpinJobAction} />}
-      </Suspense>
+      {pinned && <LazyPinned {...{ name, pinned }} now={thread.now} unpin={actions.unpinJobAction} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
         <MessageList
           {...{ name, thread, outbox, scroll, targetId: goal?.id ?? null, onOptions: choose, onGo: go }}

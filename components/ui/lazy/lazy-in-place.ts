@@ -10,7 +10,7 @@ import { type ComponentType, createElement, lazy, Suspense, useDeferredValue, us
  * nothing until then. Deferred ones wait for the script instead, and what the server sent stays for that long.
  */
 export function lazyInPlace<P extends object>(plain: ComponentType<P> | null, load: () => Promise<ComponentType<P>>) {
-  const late = lazy(() => load().then((shown) => ({ default: shown }))) as unknown as ComponentType<P>;
+  const late = plain ?? (lazy(() => load().then((shown) => ({ default: shown }))) as unknown as ComponentType<P>);
   return function LateInPlace(latest: P) {
     const props = useDeferredValue(latest);
     return useMemo(
