@@ -19,22 +19,27 @@ export type JobFacets = {
   area: Record<Area, number>;
 };
 
-/** How many jobs there are, and would be by each choice: one pass, over as many rows as there are kinds of jobs. */
+/**
+ * How many jobs there are, and would be by each choice: in one pass over the jobs, by the few kinds that remote, type and
+ * seniority make, and apart from them by their areas, of which each job has its own.
+ */
 export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<JobFacets> {
   const clauses = filterClauses(viewer, asked);
-  const besides = (...own: Counted[]) => {
-    const others = counted.flatMap((name) => (own.includes(name) ? [] : (clauses[name] ?? [])));
-    return others.length > 0 ? Prisma.join(others, " AND ") : Prisma.sql`TRUE`;
+  const allOf = (names: readonly Counted[]) => {
+    const set = names.flatMap((name) => clauses[name] ?? []);
+    return set.length > 0 ? Prisma.join(set, " AND ") : Prisma.sql`TRUE`;
   };
+  const ofKinds = ["remote", "type", "seniority"] as const;
+  const besides = (own?: Counted) => allOf(ofKinds.filter((name) => name !== own));
   const count = (where: Prisma.Sql) => Prisma.sql`COALESCE(sum(o.jobs) FILTER (WHERE ${where}), 0)::int`;
   const each = [
-    count(besides()),
+    count(Prisma.sql`o.type IS NOT NULL AND ${besides()}`),
     count(Prisma.sql`o.remote AND ${besides("remote")}`),
     ...jobTypes.map((type) => count(Prisma.sql`o.type = ${enumOf(type)}::"JobType" AND ${besides("type")}`)),
     ...seniorities.map((seniority) =>
       count(Prisma.sql`o.seniority = ${enumOf(seniority)}::"JobSeniority" AND ${besides("seniority")}`),
     ),
-    ...areas.map((_, number) => count(Prisma.sql`o."areaMask" & ${1 << number}::int <> 0 AND ${besides("area")}`)),
+    ...areas.map((_, number) => count(Prisma.sql`o."areaMask" & ${1 << number}::int <> 0`)),
   ];
   const [row] = await readOld(
     "job counts",
@@ -42,8 +47,10 @@ export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<J
     ${preparedSql(viewer, asked)}
     WITH blocked AS MATERIALIZED (${unfoundIdsSql(viewer)}),
     o AS MATERIALIZED (
-      SELECT o.remote, o.type, o.seniority, o."areaMask", count(*) AS jobs
-      FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, counted, "all")} GROUP BY 1, 2, 3, 4
+      SELECT o.remote, o.type, o.seniority, o."areaMask",
+        CASE WHEN GROUPING(o.type) = 1 THEN count(*) FILTER (WHERE ${allOf(ofKinds)}) ELSE count(*) FILTER (WHERE ${allOf(["area"])}) END AS jobs
+      FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, counted, "all")}
+      GROUP BY GROUPING SETS ((o.remote, o.type, o.seniority), (o."areaMask"))
     )
     SELECT ARRAY[${Prisma.join(each)}] AS counts FROM o`,
   );
