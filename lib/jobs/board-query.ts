@@ -2,7 +2,14 @@ import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { unfoundIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { distanceSql } from "@/lib/jobs/distance-query";
-import { hasFilters, type JobFilters, openJobsVisibleSql, preparedSql, reachSql } from "@/lib/jobs/filter-query";
+import {
+  dismissedSql,
+  hasFilters,
+  type JobFilters,
+  openJobsVisibleSql,
+  preparedSql,
+  reachSql,
+} from "@/lib/jobs/filter-query";
 import { type JobColumns, jobColumnsSql } from "@/lib/jobs/listing";
 import type { Behind } from "@/lib/jobs/search-query";
 import { readOld } from "@/lib/database/replica";
@@ -25,9 +32,7 @@ export const FIT = { skill: 2, area: 2, near: 3, ally: 3 } as const;
 export const NEAR = 50;
 
 /** Of each source the newest. No parameters: plans reckon with them. */
-const ofOneSkill = Prisma.sql`24`;
-/** For them, closed ones and others that the viewer may not see included. */
-const lookedAt = Prisma.sql`500`;
+const ofOneSkill = Prisma.sql`48`;
 const ofOneAlly = Prisma.sql`20`;
 const allies = Prisma.sql`200`;
 const ofOthers = Prisma.sql`300`;
@@ -76,7 +81,7 @@ export function selectBoard(
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${own}
     ),
     candidate AS MATERIALIZED (
-      ${isFit ? fittingSql(open, hasFilters(viewer, asked)) : Prisma.empty}
+      ${isFit ? fittingSql(open, hasFilters(viewer, asked) ? null : dismissedSql(ids)) : Prisma.empty}
       (SELECT ${columns} FROM "OpenJob" o WHERE ${open} AND ${newest} ORDER BY o."jobId" DESC LIMIT ${isFit ? ofOthers : Prisma.sql`${limit}`})
     ),
     compared AS MATERIALIZED (SELECT DISTINCT ON ("jobId") * FROM candidate),
@@ -108,20 +113,24 @@ export function selectBoard(
 }
 
 /**
- * The sources of what fits; the last one stands behind it. Of each skill the newest jobs are looked up one by one, also
- * those that are closed, so no more than some: joined, they would be picked out of all open jobs, once a skill. Where
- * filters leave few jobs these are the better beginning, which the planner is left to see.
+ * The sources of what fits; the last one stands behind it. The newest jobs that name a skill are looked up all at once,
+ * by one scan of their index. So they are counted before it is known which of them are closed or across a block, which
+ * takes a look at each job for each skill; those that are `dismissed` are left out before. With filters, which leave few
+ * jobs, it is null, and those alone are counted that are open and match: the planner is left to see where to begin.
  */
-function fittingSql(open: Prisma.Sql, isNarrowed: boolean): Prisma.Sql {
-  const joined = Prisma.sql`"JobSkill" named JOIN "OpenJob" o ON o."jobId" = named."jobId"
-        WHERE named."skillId" = mine.id AND ${open}`;
-  const lookedUp = Prisma.sql`(
-          SELECT "jobId" FROM "JobSkill" WHERE "skillId" = mine.id ORDER BY "jobId" DESC LIMIT ${lookedAt}
-        ) named CROSS JOIN LATERAL (SELECT * FROM "OpenJob" o WHERE o."jobId" = named."jobId" AND ${open} OFFSET 0) o`;
-  return Prisma.sql`(
+function fittingSql(open: Prisma.Sql, dismissed: Prisma.Sql | null): Prisma.Sql {
+  const ofSkills = (newest: Prisma.Sql) => Prisma.sql`
       SELECT found.* FROM unnest((SELECT skills FROM me)) mine(id) CROSS JOIN LATERAL (
-        SELECT ${columns} FROM ${isNarrowed ? joined : lookedUp} ORDER BY named."jobId" DESC LIMIT ${ofOneSkill}
-      ) found
+        ${newest} ORDER BY named."jobId" DESC LIMIT ${ofOneSkill}
+      ) found`;
+  const source = dismissed
+    ? Prisma.sql`SELECT ${columns} FROM "OpenJob" o WHERE ${open} AND o."jobId" = ANY(ARRAY(${ofSkills(
+        Prisma.sql`SELECT named."jobId" FROM "JobSkill" named
+        WHERE named."skillId" = mine.id AND named."jobId" NOT IN (${dismissed})`,
+      )}))`
+    : ofSkills(Prisma.sql`SELECT ${columns} FROM "JobSkill" named JOIN "OpenJob" o ON o."jobId" = named."jobId"
+        WHERE named."skillId" = mine.id AND ${open}`);
+  return Prisma.sql`(${source}
     ) UNION ALL (
       SELECT ${columns} FROM "OpenJob" o WHERE (SELECT mask FROM me) <> 0 AND o."areaMask" & (SELECT mask FROM me) <> 0 AND ${open}
       ORDER BY o."jobId" DESC LIMIT ${ofOthers}

@@ -76,12 +76,14 @@ export function openJobsVisibleSql(
   of: "all" | "newest" = "newest",
 ): Prisma.Sql {
   const clauses = filterClauses(viewer, asked, of);
-  const own = Prisma.sql`${viewer.ownProfileId}::uuid`;
   const chosen = filterNames.flatMap((name) => (without.includes(name) ? [] : (clauses[name] ?? [])));
-  const wanted = asked.isBoard
-    ? [Prisma.sql`o."jobId" NOT IN (SELECT "jobId" FROM "JobDismissal" WHERE "profileId" = ${own})`]
-    : [];
+  const wanted = asked.isBoard ? [Prisma.sql`o."jobId" NOT IN (${dismissedSql(viewer)})`] : [];
   return Prisma.join([openJobVisibleSql(viewer, blocked), ...chosen, ...wanted], " AND ");
+}
+
+/** The jobs that the human has no use for. */
+export function dismissedSql({ ownProfileId }: Pick<Looking, "ownProfileId">): Prisma.Sql {
+  return Prisma.sql`SELECT "jobId" FROM "JobDismissal" WHERE "profileId" = ${ownProfileId}::uuid`;
 }
 
 /**

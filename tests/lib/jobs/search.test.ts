@@ -194,6 +194,25 @@ it("says where an order ends before all that there are, and lists them all by th
   await db.job.deleteMany();
 });
 
+it("finds what fits behind newer jobs that name the same skill and that one has no use for", async () => {
+  const seeker = await person("Leila Haddad");
+  const skill = await db.skill.findFirstOrThrow({ where: { name: "Dutch" } });
+  await db.profileSkill.create({ data: { profileId: seeker.profileId, skillId: skill.id, position: 0 } });
+  const fitting = await newJob(world.organizations[0]!, { skillNames: ["Dutch"] });
+  const model = await db.job.findUniqueOrThrow({ where: { id: fitting } });
+  const more = (many: number) =>
+    db.job.createManyAndReturn({ data: Array.from({ length: many }, () => ({ ...model, id: newId(systemClock) })) });
+  const useless = await more(48);
+  await db.jobSkill.createMany({ data: useless.map(({ id }) => ({ jobId: id, skillId: skill.id, position: 0 })) });
+  await db.jobDismissal.createMany({
+    data: useless.map(({ id }) => ({ jobId: id, profileId: seeker.profileId, createdAt: new Date() })),
+  });
+  await more(300);
+  const [first] = (await findJobs(seeker, ask({}), "en")).jobs;
+  expect([first!.id, first!.reasons!.skills]).toEqual([fitting, 1]);
+  await db.job.deleteMany();
+});
+
 it("finds around a place what comes near it by its own area, wherever the job's place is", async () => {
   const [rotterdam, antwerp] = world.places as [World["places"][0], World["places"][0]];
   const away = Math.ceil(kilometresBetween(rotterdam, antwerp));
