@@ -34,7 +34,7 @@ export default defineConfig({
     ? undefined
     : {
         // Its log is long: of what failed it is shown at the end.
-        command: `${process.platform === "win32" ? "" : "exec "}${JSON.stringify(process.execPath)} ${QUICK_FLAGS.join(" ")} ../.next-test/standalone/start.cjs > results/server.log 2>&1`,
+        command: `${process.platform === "win32" ? "" : "exec "}${JSON.stringify(process.execPath)} ${QUICK_FLAGS.join(" ")} ../.next-test/standalone/start.cjs >> results/server.log 2>&1`,
         url: `${APP_URL}/api/ready`,
         timeout: 240_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },

@@ -105,7 +105,8 @@ export async function runPlaywright(
   type Suite = { file: string; specs: Spec[]; suites?: Suite[] };
   const log = path.join(RESULTS, "server.log");
   mkdirSync(RESULTS, { recursive: true });
-  rmSync(log, { force: true });
+  // The server of a second try appends to what that of the first one said.
+  if (!again) rmSync(log, { force: true });
   const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
   const secondsOf = (suite: Suite) =>
     specsOf(suite)
