@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { writeArchive } from "@/lib/exports/mutations/write-archive";
-import { archiveSchema } from "@/lib/exports/parts";
+import { archiveSchema, partNames } from "@/lib/exports/parts";
 import { newId } from "@/lib/ids";
 import { storage } from "@/lib/media/storage";
 import { type Archive, everyPart, partOf, textOf } from "../../support/exports";
@@ -317,6 +317,16 @@ describe("the copy of somebody's data", () => {
     const nested = ["PostTag", "ResumeEntry"];
     expect(names.filter((name) => !isRead(name) && !(name in left) && !nested.includes(name))).toEqual([]);
   });
+});
+
+it("has each part that a noun says of its own, and none of them twice", async () => {
+  const own = ["account", "profile", "conversations"];
+  for (const file of readdirSync("lib", { recursive: true, encoding: "utf8" })) {
+    if (!/\/queries\/exported[^/]*\.ts$/.test(file)) continue;
+    const exported = (await import(path.resolve("lib", file))) as Record<string, object>;
+    for (const [name, parts] of Object.entries(exported)) if (name.endsWith("Parts")) own.push(...Object.keys(parts));
+  }
+  expect(own.toSorted()).toEqual(partNames.toSorted());
 });
 
 it("takes little memory, however much there is", async () => {
