@@ -3,16 +3,22 @@ import autocannon from "autocannon";
 export type Target = { path: string; cookie?: string };
 export type Times = { perSecond: number; p50: number; p95: number; p99: number; failed: number };
 
-/** Asks `count` times over `connections` kept connections; times in ms. Without a connection it fails. */
+/** As a browser says. */
+const HEADERS = { "accept-encoding": "gzip, deflate, br", "accept-language": "en" };
+
+/**
+ * Asks `count` times over `connections` kept connections; times in ms. Without a connection it fails. `cookies` share the
+ * connections: of one session the server takes few requests at once, and refuses most of a crowd's.
+ */
 export async function load(
   origin: string,
-  { path, cookie = "" }: Target,
+  { path, cookie = "", cookies = [cookie] }: Target & { cookies?: string[] },
   count: number,
   connections: number,
 ): Promise<Times> {
   // The library's own percentiles are whole milliseconds, and its duration is one of its samples.
   const times: number[] = [];
-  let failed = 0;
+  let [failed, opened] = [0, 0];
   let [began, ended] = [performance.now(), 0];
   const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     autocannon(
@@ -20,7 +26,7 @@ export async function load(
         url: `${origin}${path}`,
         amount: count,
         connections: Math.min(count, connections),
-        headers: { cookie, "accept-encoding": "gzip, deflate, br", "accept-language": "en" },
+        setupClient: (client) => client.setHeaders({ ...HEADERS, cookie: cookies[opened++ % cookies.length]! }),
         timeout: 30,
         bailout: 1,
         sampleInt: 10,

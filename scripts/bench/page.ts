@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { selectFeed } from "@/lib/posts/feed-query";
-import { ALLIES, TOPICAL } from "./bulk";
+import { TOPICAL } from "./bulk";
 import { countWork, type BenchDatabase } from "./database";
 import { load, percentile, type Target, type Times } from "./load";
 import type { Options } from "./options";
@@ -24,7 +24,7 @@ export async function measurePage(
   people: Person[],
   options: Options,
 ): Promise<Row[]> {
-  const [usual, busiest] = [people[TOPICAL - 1]!, people[ALLIES.indexOf(Math.max(...ALLIES))]!];
+  const usual = people[TOPICAL - 1]!;
   const { client } = database;
   const last = (await client.query<{ id: string }>(feedStatement(usual.viewer))).rows.at(PAGE_SIZE - 1)!.id;
   const targets: Record<Kind, Target> = {
@@ -40,7 +40,8 @@ export async function measurePage(
   const visits = options.tiny ? 1 : 5;
   const phone = await measurePhone(`${server.origin}/feed`, usual, visits);
   const bare = await measurePhone(`${server.origin}/empty`, usual, visits);
-  await load(server.origin, { path: "/feed", cookie: busiest.cookie }, options.requests * 5, CROWD);
+  const cookies = people.map(({ cookie }) => cookie);
+  const crowd = await load(server.origin, { path: "/feed", cookies }, options.requests * 5, CROWD);
 
   const { feed, next, empty, handler } = measured;
   return [
@@ -86,8 +87,13 @@ export async function measurePage(
     ...(Object.entries(measured) as [Kind, Measured][]).map(([kind, { perSecond, p50, p95, p99, failed }]) => ({
       measure: `requests/s, ${NAMES[kind]}`,
       figure: perSecond,
-      note: `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ""}`,
+      note: timesOf({ p50, p95, p99, failed }),
     })),
+    {
+      measure: `requests/s, feed page, ${CROWD} connections of ${people.length} people`,
+      figure: crowd.perSecond,
+      note: timesOf(crowd),
+    },
     {
       measure: "feed query over bare pg, p50",
       figure: query.bare50,
@@ -205,6 +211,10 @@ async function measureQuery(client: pg.Client, { viewer }: Person, requests: num
     bare95: percentile(bare, 95),
     bare99: percentile(bare, 99),
   };
+}
+
+function timesOf({ p50, p95, p99, failed }: Pick<Times, "p50" | "p95" | "p99" | "failed">): string {
+  return `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ""}`;
 }
 
 function mean(values: number[]): number {
