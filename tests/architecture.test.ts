@@ -111,7 +111,7 @@ describe("names", () => {
         "timeouts",
       ],
       concurrency: ["mutex", "turns", "worker-pool"],
-      database: ["foreign-key", "guarded-client", "migrations", "replica", "restorable", "row-lock"],
+      database: ["foreign-key", "guarded-client", "invariant", "migrations", "replica", "restorable", "row-lock"],
       forms: ["form-base", "form-fields", "form-input", "form-list", "form-tree", "spooled-form", "three-way-merge"],
       observability: ["log", "readiness", "start-traces", "traces"],
       requests: [
@@ -303,7 +303,7 @@ describe("actions and route handlers", () => {
   it("reads the log of moderators nowhere but in the host's command and the doctor", () => {
     const reads = /moderationLog\s*\.(?!create\()|(?:FROM|JOIN) "ModerationLog"|launch\/moderation-log"/;
     expect(sources.filter((file) => reads.test(read(file))).sort()).toEqual([
-      "scripts/doctor/moderation.ts",
+      "lib/reports/queries/invariants.ts",
       "scripts/launch/moderation-log.ts",
       "scripts/moderators.ts",
     ]);

@@ -1,36 +1,8 @@
-/**
- * What the worker should have done by now, on each table with a day more than it is given. Nothing of a payload is
- * shown.
- */
-const OVERDUE = [
-  [
-    "Post",
-    `"deletedAt" < now() - interval '25 hours' AND NOT EXISTS (SELECT FROM "Removal" r WHERE r."postId" = "Post".id)
-      AND NOT EXISTS (SELECT FROM "PostHold" held WHERE held."postId" = "Post".id)`,
-  ],
-  ["ResumeEntry", `"deletedAt" < now() - interval '25 hours'`],
-  ["Session", `"expiresAt" < now() - interval '1 day' OR "lastSeenAt" < now() - interval '15 days'`],
-  ["AccountToken", `"expiresAt" < now() - interval '2 days'`],
-  ["IntegrityProof", `"expiresAt" < now() - interval '1 day'`],
-  ["SignInAttempt", `"expiresAt" < now() - interval '1 day'`],
-  ["PendingSignIn", `"expiresAt" < now() - interval '1 day'`],
-  ["TotpEnrolment", `"expiresAt" < now() - interval '1 day'`],
-  ["PhoneCode", `"expiresAt" < now() - interval '1 day'`],
-  ["PasskeyChallenge", `"expiresAt" < now() - interval '1 day'`],
-  ["EmailChange", `"undoUntil" < now() - interval '1 day'`],
-  ["TrustedDevice", `"expiresAt" < now() - interval '1 day'`],
-  ["Invitation", `"invitedAt" < now() - interval '61 days'`],
-  [
-    "Picture",
-    `use = 'UNUSED' AND "createdAt" < now() - interval '2 days' AND NOT EXISTS (
-      SELECT FROM "Removal" r WHERE "Picture".id IN (r."photoId", r."coverId")) OR "deletedAt" < now() - interval '25 hours'`,
-  ],
-  ["MessageFile", `"messageId" IS NULL AND "createdAt" < now() - interval '2 days'`],
-  ["FileRemoval", `"dueAt" < now() - interval '1 day'`],
-  ["OutboxMail", `"createdAt" < now() - interval '8 days'`],
-];
+import type { Invariant } from "@/lib/database/invariant";
+import { nouns } from "./nouns";
 
-export const queueInvariants = [
+/** What the worker should have done by now. Nothing of a payload is shown. */
+export const queueInvariants: Invariant[] = [
   {
     name: "work-done",
     meaning:
@@ -43,9 +15,12 @@ export const queueInvariants = [
   {
     name: "swept",
     meaning: "What was deleted or has run out is gone from the database a day later.",
-    sql: OVERDUE.map(
-      ([table, clause]) =>
-        `SELECT '${table}' AS "table", count(*)::int AS rows FROM "${table}" WHERE ${clause} HAVING count(*) > 0`,
-    ).join(" UNION ALL "),
+    sql: nouns
+      .flatMap(({ overdue = [] }) => overdue)
+      .map(
+        ([table, clause]) =>
+          `SELECT '${table}' AS "table", count(*)::int AS rows FROM "${table}" WHERE ${clause} HAVING count(*) > 0`,
+      )
+      .join(" UNION ALL "),
   },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { conversationInvariants } from "../../scripts/doctor/conversations";
+import { conversationInvariants } from "@/lib/conversations/queries/invariants";
 import { addPeople, cookieOf, LiveClient, type LivePerson } from "../support/live-clients";
 import { type LiveSite, openLiveSite } from "../support/live-site";
 
@@ -184,7 +184,7 @@ it("everybody ends with the same messages in the same order, nothing missing and
   expect(retries).toBeGreaterThan(0);
   expect(returns).toBeGreaterThan(0);
   expect(wrong.map(({ messages }) => messages.length)).toEqual([]);
-  for (const { name, sql } of conversationInvariants)
+  for (const { name, sql } of conversationInvariants.rules!)
     expect({ name, rows: await site.query(sql) }).toEqual({ name, rows: [] });
   const [{ unread }] = (await site.query(`SELECT min(unread) AS unread FROM "Participant"`)) as [{ unread: number }];
   expect(unread).toBe(100);

@@ -6,11 +6,13 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { notificationTypeNames } from "@/lib/notifications/schema/types";
 import { likePost } from "@/lib/posts/mutations/like";
 import { withClient } from "@/prisma/demo/mark";
 import { examine, examineIn } from "../../scripts/doctor/examine";
 import type { Finding } from "../../scripts/doctor/finding";
 import { invariants } from "../../scripts/doctor/invariants";
+import { nouns } from "../../scripts/doctor/nouns";
 import { texts } from "../../scripts/doctor/texts";
 import { conversationFaults } from "../support/conversation-faults";
 import { joinedGroup, send, write } from "../support/conversations";
@@ -451,6 +453,16 @@ it("asks every text that people give for its normal form", () => {
   };
   expect(given.filter((column) => !isMade(column) && !asked.includes(column))).toEqual([]);
   expect(asked.filter((column) => !given.includes(column))).toEqual([]);
+});
+
+it("asks each noun that says something of its rows", () => {
+  const files = readdirSync("lib", { recursive: true, encoding: "utf8" });
+  expect(nouns.length).toBe(files.filter((file) => file.endsWith("/queries/invariants.ts")).length);
+});
+
+it("knows of each type of notification when what it tells of is gone", () => {
+  const told = nouns.flatMap((noun) => Object.keys(noun.told ?? {}));
+  expect(told.toSorted()).toEqual(notificationTypeNames.toSorted());
 });
 
 describe("the doctor", () => {

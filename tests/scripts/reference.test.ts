@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { skillLookup } from "@/lib/skills/schema/spelling";
-import { jobInvariants } from "../../scripts/doctor/jobs";
+import { jobInvariants } from "@/lib/jobs/queries/invariants";
 import { migrate } from "../../scripts/migrate";
 import { loadReference } from "../../scripts/reference";
 import { readSkills } from "../../scripts/reference/load-skills";
@@ -205,7 +205,7 @@ describe("the reference lists", () => {
 
   it("are followed by the jobs that name what has changed", async () => {
     await load();
-    const [invariant] = jobInvariants;
+    const [invariant] = jobInvariants.rules!;
     await query(`
       INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES (gen_random_uuid(), 'ORGANIZATION', 'grid', 'Grid', now());
       UPDATE "Place" SET name = 'Old name', latitude = 1, longitude = 1 WHERE id = ${ROTTERDAM};

@@ -1,9 +1,11 @@
-/** The narrow copy by which jobs are found. */
-export const jobInvariants = [
-  {
-    name: "jobs-listed",
-    meaning: "Every job that is not archived is listed as it is, and no other.",
-    sql: `
+import type { NounInvariants } from "@/lib/database/invariant";
+
+export const jobInvariants: NounInvariants = {
+  rules: [
+    {
+      name: "jobs-listed",
+      meaning: "Every job that is not archived is listed as it is, and no other.",
+      sql: `
       SELECT j.id AS job, o."jobId" AS listed FROM "Job" j
       LEFT JOIN "Place" place ON place.id = j."placeId"
       LEFT JOIN LATERAL (SELECT array_agg("skillId" ORDER BY "skillId") AS ids FROM "JobSkill" WHERE "jobId" = j.id) skills ON TRUE
@@ -16,22 +18,19 @@ export const jobInvariants = [
             (j."payCurrency", "hourly_pay"(COALESCE(j."payTo", j."payFrom"), j."payPeriod", j."hoursPerWeek"), j."closesOn")
           OR o."skillIds" IS DISTINCT FROM COALESCE(skills.ids, '{}')
           OR NOT o.words @@ "stem_query"("folded_words"(j.title))))`,
-  },
-  {
-    name: "jobs-of-organizations",
-    meaning: "Organizations publish jobs, which name a skill at least, and people keep them.",
-    sql: `
+    },
+    {
+      name: "jobs-of-organizations",
+      meaning: "Organizations publish jobs, which name a skill at least, and people keep them.",
+      sql: `
       SELECT j.id AS job, p.id AS profile FROM "Job" j JOIN "Profile" p ON p.id = j."organizationId"
       WHERE p.kind <> 'ORGANIZATION' OR NOT EXISTS (SELECT FROM "JobSkill" s WHERE s."jobId" = j.id)
       UNION ALL
       SELECT kept."jobId", p.id FROM "JobBookmark" kept JOIN "Profile" p ON p.id = kept."profileId" WHERE p.kind <> 'USER'`,
-  },
-  {
-    name: "applications-answered",
-    meaning: "An application is of its job's organization, and dated where the person was told something.",
-    sql: `
-      SELECT a.id AS application, a.stage::text, a."answeredAt" FROM "Application" a LEFT JOIN "Job" j ON j.id = a."jobId"
-      WHERE (j.id IS NOT NULL AND a."organizationId" IS DISTINCT FROM j."organizationId")
-        OR (a."answeredAt" IS NULL AND a.stage IN ('INTERVIEW', 'OFFER', 'HIRED', 'DECLINED'))`,
-  },
-];
+    },
+  ],
+  texts: [
+    { table: "Job", columns: ["title", "description", "givenInstead"] },
+    { table: "JobDraft", columns: ["title", "description", "givenInstead"], lists: ["skills"] },
+  ],
+};

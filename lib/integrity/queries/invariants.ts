@@ -1,0 +1,5 @@
+import type { NounInvariants } from "@/lib/database/invariant";
+
+export const integrityInvariants: NounInvariants = {
+  overdue: [["IntegrityProof", `"expiresAt" < now() - interval '1 day'`]],
+};
