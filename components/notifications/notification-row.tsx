@@ -13,6 +13,7 @@ import type { StandingActs } from "@/lib/profiles/listing";
 import { MuteItem } from "./mute-item";
 import { NotificationAvatar } from "./notification-avatar";
 import { NotificationExcerpt } from "./notification-excerpt";
+import { hrefOf } from "./notification-kinds";
 import type { PlacedNotification } from "./notification-sections";
 import { NotificationText } from "./notification-text";
 import { NotificationThumbnail } from "./notification-thumbnail";
@@ -76,14 +77,6 @@ export function NotificationRow({ notification, acts, now, place }: Props) {
       </div>
     </article>
   );
-}
-
-/** A comment has its place on the post's page. */
-function hrefOf({ type, post, commentId, actors }: PlacedNotification): string {
-  if (type === "MODERATION") return "/settings/reports";
-  if (type === "FOLLOW" && actors[1]) return "/profile?tab=allies&show=followers";
-  if (!post) return `/profile/${actors[0]!.handle}`;
-  return commentId ? `/posts/${post.id}?comment=${commentId}` : `/posts/${post.id}#post-${post.id}`;
 }
 
 function Options({ post, actingId, now }: { post: PlacedNotification["post"] & {}; actingId: string; now: number }) {

@@ -7,7 +7,7 @@ import type { ShownChoices } from "./use-choices";
 
 /** What a profile is told of in the app, each type by a switch. */
 export function NotifySwitches({ shown, className }: { shown: ShownChoices; className: string }) {
-  const t = useTranslations("settings.notifications.types");
+  const t = useTranslations("notifications.types");
   return (
     <ChoiceForm shown={shown} className={className}>
       {(current) =>
