@@ -50,7 +50,7 @@ export function Comment({ comment, thread, acts, isEdited, onEdit, onReply, chil
           aria-current={targetId === id || undefined}
           className="flex gap-2.5"
         >
-          <Link href={profile} aria-hidden tabIndex={-1}>
+          <Link href={profile} aria-hidden tabIndex={-1} className="comment-author">
             <Avatar profile={author} className="size-8 text-xs" />
           </Link>
           <div className="min-w-0 flex-1">

@@ -37,3 +37,44 @@ test("what the server loads takes a byte a letter, also where a bundler wrote an
   expect(wide(path.join(DIST, "server")).length).toBeGreaterThan(10);
   expect(wide(path.join(DIST, "standalone"))).toEqual([]);
 });
+
+test("a rule that looks ahead (:has) names whom it styles, or every change has the browser ask all again", () => {
+  const chunks = path.join(DIST, "static/chunks");
+  const rules = readdirSync(chunks)
+    .filter((name) => name.endsWith(".css"))
+    .flatMap((name) => readFileSync(path.join(chunks, name), "utf8").match(/[^{}]+(?=\{)/g) ?? [])
+    .flatMap(selectorsOf)
+    .map((selector) => splitAt(selector, " >+~"))
+    .filter((compounds) => compounds.slice(0, -1).some((compound) => /(?<!\\):has\(/.test(compound)));
+  expect(rules.length).toBeGreaterThan(10);
+  const unnamed = rules.filter((compounds) => !/^[a-z]|[.#[]|:(is|where)\b/.test(withoutGroups(compounds.at(-1)!)));
+  // Of a resume on paper, where nothing changes any more.
+  expect(unnamed.map((rule) => rule.join(" ")).filter((rule) => !rule.includes(".resume-page"))).toEqual([]);
+});
+
+/** Each of a list, also of one that the build has put into `:is()`. */
+function selectorsOf(list: string): string[] {
+  return splitAt(list, ",").flatMap((selector) =>
+    /^:(is|where)$/.test(withoutGroups(selector))
+      ? selectorsOf(selector.slice(selector.indexOf("(") + 1, -1))
+      : [selector],
+  );
+}
+
+/** `.a:not(.b, :has(.c)):hover` is `.a:not:hover`. */
+function withoutGroups(selector: string): string {
+  const outer = selector.replace(/(?<!\\)\([^()]*(?<!\\)\)/g, "");
+  return outer === selector ? selector : withoutGroups(outer);
+}
+
+/** A selector or a list of them, where brackets and backslashes hold nothing together. */
+function splitAt(text: string, separators: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const [letter] of text.matchAll(/\\.|[^]/g)) {
+    depth += "([".includes(letter) ? 1 : ")]".includes(letter) ? -1 : 0;
+    if (depth === 0 && separators.includes(letter)) parts.push("");
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}

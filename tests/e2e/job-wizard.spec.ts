@@ -73,6 +73,7 @@ test("a job is published by the keyboard alone on a small screen, and each step 
   await go("Continue");
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where is the work done?");
+  await expect(page.getByRole("slider")).toBeHidden();
   await go("Continue");
   await says("Either choose a location or select remote");
   await expect(page.getByRole("combobox", { name: "Place" })).toBeFocused();

@@ -7,14 +7,16 @@ import { AreaSizeField } from "./area-size-field";
 export function LocationFields({ fields: { field, box, valueOf, errorOf, change } }: { fields: DraftFields }) {
   const t = useTranslations("jobWizard.location");
   return (
-    <div className="flex flex-col gap-5 [&:has(#place:placeholder-shown)>:nth-child(2)]:hidden">
+    <div className="group/location flex flex-col gap-5">
       <PlaceField
         label={t("place")}
         error={errorOf("place")}
         onChange={change}
         defaultPlace={{ id: valueOf("placeId"), label: valueOf("place") }}
       />
-      <AreaSizeField {...field("areaSize")} />
+      <div className="group-has-[#place:placeholder-shown]/location:hidden">
+        <AreaSizeField {...field("areaSize")} />
+      </div>
       <label className="choice">
         <input type="checkbox" {...box("remote", "on")} />
         <span className="font-bold">{t("remote")}</span>

@@ -64,6 +64,8 @@ it("shows a menu without them where they do not come, and asks anew", async () =
   fail();
   await expect.poll(() => getComputedStyle(menu).opacity).toBe("1");
   await expect.element(takeDown).not.toBeInTheDocument();
+  // Nothing lies over what is there.
+  await copy.click();
   await userEvent.keyboard("{Escape}");
   await expect.element(copy).not.toBeInTheDocument();
   await trigger.click();
