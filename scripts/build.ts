@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { bundlePrograms } from "./bundle";
 import { run } from "./run";
 import { step } from "./progress";
+import { hintEagerCompile } from "./serve/patches/compile-hints";
 import { escapeWideLetters } from "./serve/patches/escape-wide";
 import { shareEqualChunks } from "./serve/patches/share-chunks";
 import { placesFile } from "./reference/places";
@@ -80,6 +81,7 @@ async function buildApp({ root, dist }: Options, inputs: string) {
   shareEqualChunks(path.join(out, dist, "server"));
   // What Next leaves to the one who deploys.
   cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
+  hintEagerCompile(path.join(root, dist), path.join(out, dist));
   compressFiles(path.join(out, dist, "static"));
   for (const folder of ["public", PAGES, "prisma/migrations", "prisma/reference", "prisma/demo/pictures"]) {
     if (existsSync(path.join(root, folder)))

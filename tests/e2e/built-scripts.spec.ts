@@ -1,6 +1,8 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { COMPILE_HINT } from "../../scripts/serve/patches/compile-hints";
 import { expect, test } from "../support/browser";
+import { sharedScripts } from "../support/shared-scripts";
 
 const DIST = path.resolve(import.meta.dirname, "../../.next-test");
 
@@ -36,6 +38,16 @@ test("what the server loads takes a byte a letter, also where a bundler wrote an
     });
   expect(wide(path.join(DIST, "server")).length).toBeGreaterThan(10);
   expect(wide(path.join(DIST, "standalone"))).toEqual([]);
+});
+
+test("scripts that every page runs at once are compiled while they load, and none besides", () => {
+  const sent = path.join(DIST, "standalone/.next-test");
+  const hinted = readdirSync(path.join(sent, "static/chunks")).filter(
+    (name) =>
+      name.endsWith(".js") && readFileSync(path.join(sent, "static/chunks", name), "utf8").startsWith(COMPILE_HINT),
+  );
+  expect(hinted.length).toBeGreaterThan(0);
+  expect(hinted.map((name) => `static/chunks/${name}`).sort()).toEqual(sharedScripts().sort());
 });
 
 test("a rule that looks ahead (:has) names whom it styles, or every change has the browser ask all again", () => {

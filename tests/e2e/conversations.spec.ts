@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { removeFromGroup } from "@/lib/conversations/mutations/leave";
 import { weighPage } from "../../scripts/bench/weight";
@@ -10,10 +7,10 @@ import { expect, test } from "../support/browser";
 import { joinedGroup, putInto, readWhole, send, write } from "../support/conversations";
 import { cookieOf } from "../support/organizations";
 import { confirm, makeAllies, person, type Viewer } from "../support/people";
+import { sharedScriptBytes } from "../support/shared-scripts";
 
 /** What a conversation may load beside an empty page (kB, gzip). */
 const MOST_SCRIPT = 45;
-const DIST = path.resolve(import.meta.dirname, "../../.next-test");
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const bubbles = (page: Page) => page.locator(".msg-bubble");
@@ -277,11 +274,7 @@ test("a conversation loads at most 45 kB of script more than an empty page", asy
   const leila = await other("Leila Haddad", amara);
   const { conversationId } = await write(leila, amara.profileId, "Message 1");
   const { script } = await weighPage(`${baseURL}/conversations/${conversationId}`, await cookieOf(context));
-  const manifest = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as {
-    rootMainFiles: string[];
-  };
-  const empty = manifest.rootMainFiles.map((file) => gzipSync(readFileSync(path.join(DIST, file))).length);
-  const more = (script - empty.reduce((total, size) => total + size, 0)) / 1024;
+  const more = (script - sharedScriptBytes()) / 1024;
   console.log(`kB gzip: a conversation's script ${more.toFixed(1)} over an empty page`);
   expect(more).toBeLessThanOrEqual(MOST_SCRIPT);
 });

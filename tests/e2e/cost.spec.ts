@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { stages } from "@/lib/applications/stages";
@@ -18,8 +15,8 @@ import { onDatabase } from "../support/other-database";
 import { organization } from "../support/people";
 import { newSearch } from "../support/searches";
 import { type PageWork, withExplainedServer } from "../support/statements";
+import { sharedScriptBytes } from "../support/shared-scripts";
 
-const DIST = path.resolve(import.meta.dirname, "../../.next-test");
 const SIZE = { people: 100, posts: 200, alliesPerPerson: 4, likes: 600, comments: 400, shares: 60, tags: 30 };
 const BUSY = { comments: 24, messages: 2_000, writers: 6, posts: 2 };
 const JOBS = 12;
@@ -58,13 +55,7 @@ test("the pages that people open often cost no more than they did", async () => 
   const database = await createDatabase("cost");
   await onDatabase(database, async () => {
     const planned = await planted(database);
-    const shared = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as {
-      rootMainFiles: string[];
-    };
-    const everywhere = shared.rootMainFiles.reduce(
-      (sum, file) => sum + gzipSync(readFileSync(path.join(DIST, file))).length,
-      0,
-    );
+    const everywhere = sharedScriptBytes();
     for (const { paths, cookie } of planned)
       await withExplainedServer(database, cookie, async (workOf, origin) => {
         for (const [name, at] of Object.entries(paths)) {

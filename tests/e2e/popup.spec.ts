@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { randomUUID } from "node:crypto";
@@ -11,8 +10,7 @@ import { agreeToRules, signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { popupOf, untilHydrated } from "../support/popup";
 import { codeOf, enrol } from "../support/second-factors";
-
-const DIST = path.resolve(import.meta.dirname, "../../.next-test");
+import { sharedScriptBytes } from "../support/shared-scripts";
 
 const google = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
 const apple = (page: Page) => page.getByRole("button", { name: "Continue with Apple" });
@@ -70,11 +68,8 @@ test("signing in loads at most 45 kB of script more than an empty page", async (
       bodies.push(response.body().then((body) => ({ isLate, size: gzipSync(body).length })));
   });
   await page.goto("/auth", { waitUntil: "networkidle" });
-  const manifest = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as {
-    rootMainFiles: string[];
-  };
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1024;
-  const empty = sum(manifest.rootMainFiles.map((file) => gzipSync(readFileSync(path.join(DIST, file))).length));
+  const empty = sharedScriptBytes() / 1024;
   const all = await Promise.all(bodies);
   const of = (isLate: boolean) => sum(all.filter((one) => one.isLate === isLate).map(({ size }) => size));
   const more = of(false) - empty;
