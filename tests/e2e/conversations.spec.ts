@@ -5,6 +5,7 @@ import { signedIn, signIn } from "../support/accounts";
 import { expectAccessible } from "../support/accessible";
 import { expect, test } from "../support/browser";
 import { joinedGroup, putInto, readWhole, send, write } from "../support/conversations";
+import { layoutShift, watchLayoutShifts } from "../support/layout-shifts";
 import { cookieOf } from "../support/organizations";
 import { confirm, makeAllies, person, type Viewer } from "../support/people";
 import { sharedScriptBytes } from "../support/shared-scripts";
@@ -265,6 +266,30 @@ test("on a phone a conversation has the window for itself", async ({ page, conte
   await box(page).click();
   await page.getByRole("link", { name: "All conversations" }).click();
   await expect(page.locator(".tab-bar")).toBeVisible();
+});
+
+test("on a slow line a conversation is shown once it is there, and nothing of it moves", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const leila = await other("Leila Haddad", amara);
+  const { conversationId } = await write(leila, amara.profileId, "Are you at the dike?");
+  await makeAllies(amara.profileId, leila.profileId);
+  for (let n = 1; n <= 24; n++) await send(amara, conversationId, `It holds, ${n} ${crypto.randomUUID().repeat(3)}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Its scripts and styles are known from here: the line has the page alone to bring.
+  await page.goto(`/conversations/${conversationId}`);
+  await page.waitForLoadState("networkidle");
+  const line = await context.newCDPSession(page);
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 8 * 1024,
+    uploadThroughput: 1024 * 1024,
+  });
+  await watchLayoutShifts(page);
+  await page.goto(`/conversations/${conversationId}`, { waitUntil: "domcontentloaded" });
+  await expect(bubbles(page).last()).toBeInViewport();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
 test("a conversation loads at most 45 kB of script more than an empty page", async ({ context, baseURL }) => {
