@@ -8,13 +8,14 @@ import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { readEntryPoints } from "../support/fuzz/entry-points";
 import { fieldsNaming, namingsOf, unknownNamings } from "../support/naming";
+import { ids } from "../support/nouns/all";
 import { onDatabase } from "../support/other-database";
 import { withServer } from "../support/server";
 import { statementsOfApplication } from "../support/statements";
 import { absent, begunOf, comparable, dataOf, patiently, urlsBeneath, urlsOf } from "../support/walk";
 
 // No oracle: each answer across a block equals that for what does not exist, in status, headers, bytes and time. A
-// field by which a write names something stands in tests/support/naming.ts.
+// field by which a write names something is said by its noun in tests/support/nouns.
 
 /** Forms that are checked as a whole, before what they name is looked for: a job, a search, an entry of a resume. */
 const UNREAD = [
@@ -71,26 +72,8 @@ test("across a block every page, handler and action answers as for what does not
             const began = performance.now();
             const response = await patiently(origin + path, { redirect: "manual", ...init, headers });
             const body = await response.text();
-            const { handle, id, postId, commentId, invitationId, conversationId, messageId, pictureIds } = named;
-            const { jobId, jobDraftId, applicationId, noteId, searchId, outreachId, fileId, postDraftId } = named;
-            const ids = [
-              id,
-              postId,
-              commentId,
-              invitationId,
-              conversationId,
-              messageId,
-              jobId,
-              jobDraftId,
-              applicationId,
-              noteId,
-              searchId,
-              outreachId,
-              fileId,
-              postDraftId,
-              ...Object.values(pictureIds),
-            ];
-            const names = [handle, ...ids];
+            const { id, handle, pictureIds } = named;
+            const names = [handle, id, ...ids.map((name) => named[name]), ...Object.values(pictureIds)];
             return { ms: performance.now() - began, answer: comparable(response, body, names) };
           };
           const begun = begunOf(owner);

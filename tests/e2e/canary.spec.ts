@@ -26,8 +26,8 @@ import { smtpServer } from "../support/smtp";
 import { absent, begunOf, dataOf, patiently, type Url, urlsOf } from "../support/walk";
 
 // Canary words: what a profile says holds words found nowhere else, and every address of the build is walked as twelve
-// viewers who look for them. A new address is walked without being named; a new parameter in one gets a value in
-// tests/support/walk.ts.
+// viewers who look for them. A new address is walked without being named; a new parameter in one gets a value from
+// its noun in tests/support/nouns.
 const settings = ["EVERYONE", "ALLIES"] as const;
 type Setting = (typeof settings)[number];
 /** What is one's own and stands under no setting. */

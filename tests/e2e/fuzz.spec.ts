@@ -15,8 +15,8 @@ import { SEED } from "../support/seed";
 import { withServer } from "../support/server";
 
 // Fuzzing: valid and broken inputs to every action, handler and page; a new one is tried without being named. Of each
-// kind of failure it prints one request, whose bytes lie in tests/results/fuzz. What a field of a new name takes stands
-// in tests/support/fuzz/values.ts.
+// kind of failure it prints one request, whose bytes lie in tests/results/fuzz. What a field of a new name takes is
+// said by its noun in tests/support/nouns.
 const INPUTS = times(500, 50_000);
 /** Requests at a time: more than one, and fewer than the server has connections to its database. */
 const CONCURRENCY = 6;

@@ -1,79 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { Circle, OwnerKind } from "./circle";
 import type { Action, Field } from "./fuzz/entry-points";
-
-/** What is an owner's, or nobody's. */
-export type Named = Pick<
-  Circle["owners"][OwnerKind],
-  | "id"
-  | "handle"
-  | "postId"
-  | "commentId"
-  | "invitationId"
-  | "conversationId"
-  | "messageId"
-  | "fileId"
-  | "postDraftId"
-  | "jobId"
-  | "jobDraftId"
-  | "applicationId"
-  | "noteId"
-  | "searchId"
-  | "outreachId"
-  | "pictureIds"
->;
-
-type Of = (named: Named) => string;
-/** Fields by which an action names somebody or something of theirs, or of several kinds. */
-const NAMING: Record<string, Of | Of[]> = {
-  allyId: ({ id }) => id,
-  blockedId: ({ id }) => id,
-  mutedId: ({ id }) => id,
-  followedId: ({ id }) => id,
-  memberId: ({ id }) => id,
-  organizationId: ({ id }) => id,
-  actingId: ({ id }) => id,
-  postId: ({ postId }) => postId,
-  commentId: ({ commentId }) => commentId,
-  answersId: ({ commentId }) => commentId,
-  conversationId: ({ conversationId }) => conversationId,
-  messageId: ({ messageId }) => messageId,
-  quotedId: ({ messageId }) => messageId,
-  fileId: ({ fileId }) => fileId,
-  fileIds: ({ fileId }) => fileId,
-  jobId: ({ jobId }) => jobId,
-  draftId: [({ jobDraftId }) => jobDraftId, ({ postDraftId }) => postDraftId],
-  applicationId: ({ applicationId }) => applicationId,
-  noteId: ({ noteId }) => noteId,
-  searchId: ({ searchId }) => searchId,
-  outreachId: ({ outreachId }) => outreachId,
-  invitationId: ({ invitationId }) => invitationId,
-  recipientId: ({ id }) => id,
-  participantId: ({ id }) => id,
-  profileIds: ({ id }) => id,
-  entryId: ({ postId }) => postId,
-  pictureId: ({ pictureIds }) => pictureIds.item,
-  pictureIds: ({ pictureIds }) => pictureIds.shot,
-  invitee: ({ handle }) => handle,
-  itemId: ({ pictureIds }) => pictureIds.item,
-  // Of what is reported, which is a post where the first of all kinds is sent.
-  id: ({ postId }) => postId,
-  copied: ({ messageId }) => messageId,
-  to: ({ id }) => id,
-  tags: ({ id }) => id,
-};
-/**
- * Those that name nothing of another profile: who acts and once, places in a list, comments that `urlsBeneath` asks for,
- * what is an account's own, and what moderators alone know.
- */
-const NAMELESS = new Set([
-  ...["profileId", "idempotencyKey", "key", "placeId", "before", "after", "since", "around", "comment"],
-  ...["sessionId", "deviceId", "exportId", "importId", "changeId", "passkeyId", "notificationId", "newestId"],
-  ...["reportId", "caseId", "decisionId", "suspensionId", "suspendedId", "domainId", "requestedId"],
-]);
+import { ids, nouns } from "./nouns/all";
+import { type Named, NOBODY } from "./nouns/noun";
 
 /** One way in which a field names something. */
-export type Naming = { field: string; of: Of };
+export type Naming = { field: string; of: (named: Named) => string };
+/** Fields by which an action names somebody or something of theirs, some of several nouns. */
+const NAMING: Naming[] = [
+  ...ids.map((field) => ({ field, of: (named: Named) => named[field] })),
+  ...nouns.flatMap(({ naming = {} }) =>
+    Object.entries(naming).map(([field, name]) => ({
+      field,
+      of: (named: Named) => ({ ...named, ...named.pictureIds })[name],
+    })),
+  ),
+];
+const KNOWN = new Set([
+  ...NAMING.map(({ field }) => field),
+  ...nouns.flatMap(({ nameless = [] }) => nameless),
+  // Who acts and once, and places, on earth and in a list.
+  ...["profileId", "idempotencyKey", "key", "placeId", "before", "after", "since", "around"],
+]);
 
 /** What may be named beside it, as it is there for whoever acts. */
 type Beside = { postId: string; conversationId: string };
@@ -84,18 +31,12 @@ const IDS_BY_FORMAT = ["id", "to", "tags", "copied"];
 
 /** Each way in which an action or a handler names something. */
 export function namingsOf(fields: Record<string, Field>): Naming[] {
-  return Object.entries(NAMING).flatMap(([field, of]) =>
-    field in fields && (isId(fields[field]!) || !IDS_BY_FORMAT.includes(field))
-      ? [of].flat().map((one) => ({ field, of: one }))
-      : [],
-  );
+  return NAMING.filter(({ field }) => field in fields && (isId(fields[field]!) || !IDS_BY_FORMAT.includes(field)));
 }
 
 /** Fields that say an id, of which nothing here says what they name. */
 export function unknownNamings(fields: Record<string, Field>): string[] {
-  return Object.entries(fields)
-    .filter(([name, field]) => isId(field) || /Ids?$/.test(name))
-    .flatMap(([name]) => (name in NAMING || NAMELESS.has(name) ? [] : [name]));
+  return Object.keys(fields).filter((name) => (isId(fields[name]!) || /Ids?$/.test(name)) && !KNOWN.has(name));
 }
 
 type Sent = Record<string, string | string[]>;
@@ -113,7 +54,7 @@ export function fieldsNaming(
   const sent = (isWhole: boolean): Sent => {
     const typed = Object.entries(fields).flatMap(([name, { enum: choices, items, type, format, isOptional }]) => {
       if (isOptional && !isWhole) return [];
-      const value = choices?.[0] ?? items?.enum?.[0] ?? (format === "uuid" || items?.format ? NOBODY : TYPED[name]);
+      const value = choices?.[0] ?? items?.enum?.[0] ?? (format === "uuid" || items?.format ? NOBODY : TYPED.get(name));
       return value === undefined ? [] : [[name, type === "array" ? [String(value)] : String(value)] as const];
     });
     const known = Object.entries(beside).filter(([name]) => name in fields);
@@ -126,17 +67,9 @@ export function fieldsNaming(
   return accepts({ ...sent(false), profileId: NOBODY }) ? sent(false) : sent(true);
 }
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
-/** Of what must say something. */
-const TYPED: Record<string, string> = {
-  ...{
-    text: "Words",
-    title: "Words",
-    description: "Words",
-    message: "Words",
-    searchName: "Words",
-    sections: "profile",
-  },
-  ...{ sequence: "1", until: "1", retentionMonths: "6", applications: `${NOBODY} NEW`, skills: "Sewing" },
-  ...{ seen: "1", contactEmail: "somebody@example.org" },
-};
+/** Of what must say something, whichever noun it is of; then what nouns say. */
+const TYPED = new Map([
+  ...["text", "title", "description", "message"].map((field) => [field, "Words"] as const),
+  ...Object.entries({ seen: "1", contactEmail: "somebody@example.org" }),
+  ...nouns.flatMap(({ typed = {} }) => Object.entries(typed)),
+]);

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { jobWizard } from "@/components/jobs/wizard/wizard-steps";
-import { creation } from "@/components/organizations/creation-steps";
-import { onboarding } from "@/components/profiles/onboarding/onboarding-steps";
-import { privacyParts } from "@/lib/profiles/schema/terms";
 import type { Owner, OwnerKind } from "./circle";
 import { pictureNouns } from "./circle-pictures";
 import type { EntryPoints, Field } from "./fuzz/entry-points";
-import { type Named, namingsOf } from "./naming";
-import { PLANTED_WIDTH } from "./pictures";
+import { namingsOf } from "./naming";
+import { ids, nouns } from "./nouns/all";
+import type { Begun, Named } from "./nouns/noun";
 
 /** A page or what a handler answers, for an owner's own things or for what nobody has. */
 export type Url = { path: string; isPage: boolean; isAbout: boolean };
@@ -21,14 +18,12 @@ const BESIDE = new Set([
   ...["/dev/outbox", "/empty", "/_not-found", "/_global-error", "/favicon.ico"],
   ...["/api/auth/callback/google", "/api/auth/finish/[provider]"],
 ]);
-/** Those without a parameter that show what others posted, too. */
-const LISTS = ["/", "/feed", "/profile", "/notifications", "/conversations", "/search"];
-const TABS = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
-/** Of what a field names, which choices lead to somebody else's things. */
-const CHOICES = ["allies", "food", "discover", "received", "sent", "suggestions", "followers", "following"];
+/** What all nouns say: see `TestNoun`. */
+const lists = nouns.flatMap((noun) => noun.lists ?? []);
+const choices = nouns.flatMap((noun) => noun.choices ?? []);
+const parameters = nouns.flatMap((noun) => Object.entries(noun.parameters ?? {}));
+const queries = new Map(nouns.flatMap((noun) => Object.entries(noun.queries ?? {})));
 
-/** How words begin that lists are searched for; the whole ones would stand in the address. */
-type Begun = Record<"skill" | "ally" | "name" | "message", string>;
 export const begunOf = ({ word }: Pick<Owner, "word">): Begun => ({
   skill: word.skill.slice(0, 9),
   ally: word.ally.slice(0, 9),
@@ -38,35 +33,28 @@ export const begunOf = ({ word }: Pick<Owner, "word">): Begun => ({
 export const absent = (): Named => ({
   id: randomUUID(),
   handle: `h-${randomUUID().replace(/-/g, "").slice(0, 14)}`,
-  postId: randomUUID(),
-  commentId: randomUUID(),
-  invitationId: randomUUID(),
-  conversationId: randomUUID(),
-  messageId: randomUUID(),
-  fileId: randomUUID(),
-  postDraftId: randomUUID(),
-  jobId: randomUUID(),
-  jobDraftId: randomUUID(),
-  applicationId: randomUUID(),
-  noteId: randomUUID(),
-  searchId: randomUUID(),
-  outreachId: randomUUID(),
-  pictureIds: Object.fromEntries(pictureNouns.map((noun) => [noun, randomUUID()])) as Owner["pictureIds"],
+  ...randomIds(ids),
+  pictureIds: randomIds(pictureNouns),
 });
+const randomIds = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>;
 
 /**
  * Every page and every handler that reads, by the build's own manifests; `isAbout` where it names the owner or lists
- * what others have. What a new parameter stands for is said in `valueOf`.
+ * what others have. What a new parameter stands for is said by its noun.
  */
 export function urlsOf({ pages, handlers }: EntryPoints, owner: Named, kind: OwnerKind, begun: Begun): Url[] {
+  const routes = new Set([...pages, ...handlers.map(({ route }) => route)]);
+  const unknown = [...queries.keys(), ...lists].filter((route) => !routes.has(route));
+  if (unknown.length > 0) throw new Error(`A noun speaks of ${unknown.join(", ")}, which is no page or handler.`);
   const all = pages
     .filter((route) => !BESIDE.has(route))
     .flatMap((route) =>
       filled(route, owner, kind).flatMap((path) =>
-        variantsOf(route, owner, begun).map((query) => ({
+        (queries.get(route)?.(begun, owner) ?? [""]).map((query) => ({
           path: path + query,
           isPage: true,
-          isAbout: /\[(handle|id|postId)\]/.test(route) || LISTS.includes(route),
+          isAbout: /\[(handle|id|postId)\]/.test(route) || lists.includes(route),
         })),
       ),
     );
@@ -167,91 +155,26 @@ function filled(route: string, owner: Named, kind: OwnerKind): string[] {
 }
 
 function valuesOf(route: string, name: string, named: Named, kind: OwnerKind): readonly string[] {
-  const { id, handle, postId, postDraftId, conversationId, messageId, fileId, pictureIds } = named;
-  const { jobId, jobDraftId, applicationId, outreachId } = named;
-  if (name === "handle") return [handle];
-  if (name === "conversationId" || route.startsWith("/conversations/")) return [conversationId];
-  if (name === "organizationId" || name === "profileId") return [id];
-  if (name === "jobId" || (name === "id" && route.startsWith("/jobs/"))) return [jobId];
-  if (name === "draftId") return [route.startsWith("/posts/") ? postDraftId : jobDraftId];
-  if (name === "applicationId") return [applicationId];
-  if (name === "outreachId") return [outreachId];
-  if (name === "step" && route.startsWith("/jobs/")) return jobWizard.steps;
-  if (name === "messageId") return [messageId];
-  if (name === "fileId") return [fileId];
-  if (name === "postId" || route.startsWith("/posts/")) return [postId];
-  if (name === "id" && route.startsWith("/api/profiles/")) return [id];
-  if (name === "pictureId") return Object.values(pictureIds);
-  if (name === "width") return [String(PLANTED_WIDTH)];
-  if (name === "token") return ["forged"];
-  if (name === "direction") return ["received", "sent"];
-  if (name === "provider") return ["google"];
-  if (name === "part") return privacyParts;
-  if (name === "tag") return ["dunes"];
-  // A copy of one's data is asked for by its own id, and a case is known to whoever moderates alone.
-  if (name === "exportId" || name === "caseId") return [messageId];
-  // Comments are known to their post alone, which is there or is not.
-  if (name === "commentId") return [id];
-  // Steps are one's own, whoever is looked at.
-  if (name === "step" && kind === "person")
-    return (route.startsWith("/onboarding") ? onboarding : creation).steps as readonly string[];
-  if (name === "step") return [];
+  const end = route.slice(0, route.indexOf(`[${name}]`) + `[${name}]`.length);
+  const said = parameters.find(([one]) => end.endsWith(one))?.[1](named, kind);
+  const id = ids.find((one) => one === name);
+  if (said) return said;
+  if (id) return [named[id]];
   throw new Error(`What stands for [${name}] in ${route}?`);
 }
 
-function variantsOf(route: string, named: Named, begun: Begun): string[] {
-  const { id, searchId, postId, commentId, messageId, jobId, applicationId } = named;
-  const reported = { PROFILE: id, POST: postId, COMMENT: commentId, MESSAGE: messageId, JOB: jobId };
-  if (route === "/report")
-    return Object.entries({ ...reported, APPLICATION: applicationId }).map(([kind, of]) => `?kind=${kind}&id=${of}`);
-  if (route === "/search") return ["", ...soughtFor(begun), `?q=${begun.name}&show=filters`];
-  if (route === "/search/search-criteria")
-    return ["", "?kind=candidates", `?edit=${searchId}`, `?type=users&q=${begun.name}`];
-  if (route === "/jobs/list")
-    return ["", ...["open", "drafts", "saved", "applications", "searches"].map((name) => `?displayOnly=${name}`)];
-  if (route === "/saved") return ["", "?tab=jobs", `?q=${begun.name}`];
-  if (route.startsWith("/jobs/") && route.endsWith("/applications")) return ["", "?view=board", "?stage=NEW"];
-  if (route.endsWith("/message-candidates")) return ["", "?all=on&sort=newest", `?to=${id}&show=message`];
-  if (route === "/jobs/applications/[applicationId]") return ["", "?to=DECLINED"];
-  if (route === "/conversations/new") return ["", `?to=${id}`, `?to=${id}&q=`];
-  if (route === "/feed") return ["", "?show=allies", "?show=food", "?show=discover"];
-  if (route === "/feed/people")
-    return ["", "?kind=organizations", "?topic=environment", "?area=recycling&place=Rotterdam"];
-  if (route === "/notifications") return ["", "?show=allies", "?show=likes"];
-  const lists = CHOICES.slice(3).map((show) => `?tab=allies&show=${show}`);
-  if (route === "/profile") return ["", "?tab=allies", ...lists];
-  if (route === "/organizations/new") return ["", "?onward=jobs"];
-  if (route !== "/profile/[handle]") return [""];
-  return ["", ...TABS.map((tab) => `?tab=${tab}`), `?tab=allies&q=${begun.ally}`];
-}
-
-/** Everything that one can look for, by words of all kinds; an ally's own name finds that ally, which tells of nobody else. */
-function soughtFor({ name, skill, message }: Begun): string[] {
-  return ["users", "organizations", "opportunities", "posts"].flatMap((type) =>
-    [name, skill, message].map((q) => `?type=${type}&q=${q}`),
-  );
-}
-
-/** What those are looked for by who are not yet anything to whoever looks: their own names. */
-function soughtIn(route: string): keyof Begun {
-  if (route.startsWith("/api/conversations/people")) return "name";
-  if (route.startsWith("/api/conversations")) return "message";
-  if (route.startsWith("/api/search")) return "name";
-  return route.includes("skill") ? "skill" : "ally";
-}
-
 function queriesOf(fields: Record<string, Field>, route: string, owner: Named, begun: Begun): string[] {
-  if (route === "/api/search") return ["", ...soughtFor(begun)];
   const inPath = (name: string) => route.includes(`[${name}]`);
   const named = namingsOf(fields).filter(({ field }) => !inPath(field));
-  const queries = Object.entries(fields).flatMap(([name, field]) => {
+  // An ally, where no noun says what else is looked for.
+  const said = queries.get(route)?.(begun, owner) ?? ["", ...(fields.q ? [`?q=${begun.ally}`] : [])];
+  const chosen = Object.entries(fields).flatMap(([name, field]) => {
     if (inPath(name)) return [];
-    if (name === "q") return [`?q=${begun[soughtIn(route)]}`];
-    const choices = (field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []).map(String);
-    return choices.filter((choice) => CHOICES.includes(choice)).map((choice) => `?${name}=${choice}`);
+    const all = (field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []).map(String);
+    return all.filter((choice) => choices.includes(choice)).map((choice) => `?${name}=${choice}`);
   });
   // What is there since the beginning, and which of these still are.
   const since = "since=00000000-0000-7000-8000-000000000000";
   const asked = fields.among ? [`?${since}`, `?${since}&among=${randomUUID()},${randomUUID()}`] : [];
-  return ["", ...queries, ...named.map(({ field, of }) => `?${field}=${of(owner)}`), ...asked];
+  return [...said, ...chosen, ...named.map(({ field, of }) => `?${field}=${of(owner)}`), ...asked];
 }

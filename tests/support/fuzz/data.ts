@@ -17,7 +17,36 @@ import { confirm, person, type Viewer } from "../people";
 import { plantPicture } from "../pictures";
 import { post } from "../posts";
 import { addEntries } from "../resumes";
-import type { FuzzData } from "./values";
+
+/** Whose a request may be, and what of the database it may name. */
+export type FuzzData = {
+  cookies: {
+    nobody: string[];
+    people: { cookie: string; profileId: string; userId: string }[];
+    organizations: { cookie: string; profileId: string; userId: string }[];
+  };
+  posts: string[];
+  pictures: string[];
+  entries: string[];
+  conversations: string[];
+  messages: string[];
+  jobs: string[];
+  drafts: string[];
+  applications: string[];
+  notes: string[];
+  searches: string[];
+  outreaches: string[];
+  profiles: string[];
+  members: string[];
+  organizations: string[];
+  invitations: string[];
+  sessions: string[];
+  handles: string[];
+  emails: string[];
+  tokens: string[];
+  /** What is whose, by the id of the profile. */
+  own: Record<string, Partial<FuzzData>>;
+};
 
 const PEOPLE = 12;
 

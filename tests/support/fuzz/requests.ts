@@ -1,9 +1,10 @@
 import { type FormValues, textIn } from "@/lib/forms/form-fields";
 import { bodyBreaks, breaks, put } from "./breaks";
 import type { Chance } from "./chance";
+import type { FuzzData } from "./data";
 import type { Action, EntryPoints, Handler } from "./entry-points";
 import { encodeForm, type Part } from "./parts";
-import { fits, type FuzzData } from "./values";
+import { fits } from "./values";
 import type { Wire } from "./wire";
 
 /** One request, what it is for, and what was broken in it. */

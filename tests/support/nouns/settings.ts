@@ -1,0 +1,3 @@
+import type { TestNoun } from "./noun";
+
+export const settings = { nameless: ["domainId"] } satisfies TestNoun;
