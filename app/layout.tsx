@@ -30,11 +30,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         <HeadScript nonce={nonce} />
+        {/* Nothing is painted before the end: the page says which bars there are, and a thread grows upwards. */}
+        <link rel="expect" href="#page-end" blocking="render" />
       </head>
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
         <ThemeSync />
         <StalePages />
         <ClientMessages of="layout">{children}</ClientMessages>
+        <i id="page-end" hidden />
       </body>
     </html>
   );

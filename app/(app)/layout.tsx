@@ -50,8 +50,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const given = { profileId: viewer.profileId, cursor: account.cursor, news: newsOf(account, viewer.profileId) };
   return (
     <ClientMessages of="(app)/layout" without={verify ? undefined : "auth.verify"}>
-      {/* Nothing is painted before the end: the page says which bars there are, and a thread grows upwards. */}
-      <link rel="expect" href="#page-end" blocking="render" />
       <AppShell
         key={account.own.id}
         profile={shownOf(viewer.profile)}
@@ -61,7 +59,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       >
         {children}
       </AppShell>
-      <i id="page-end" hidden />
     </ClientMessages>
   );
 }
