@@ -18,34 +18,39 @@ import { plantPicture } from "../pictures";
 import { post } from "../posts";
 import { addEntries } from "../resumes";
 
-/** Whose a request may be, and what of the database it may name. */
-export type FuzzData = {
+/** What of the database a request may name: each list by what stands in it. */
+const lists = [
+  "posts",
+  "pictures",
+  "entries",
+  "conversations",
+  "messages",
+  "jobs",
+  "drafts",
+  "applications",
+  "notes",
+  "searches",
+  "outreaches",
+  "profiles",
+  "members",
+  "organizations",
+  "invitations",
+  "sessions",
+  "handles",
+  "emails",
+  "tokens",
+] as const;
+type Named = Record<(typeof lists)[number], string[]>;
+
+/** Whose a request may be, and what it may name. */
+export type FuzzData = Named & {
   cookies: {
     nobody: string[];
     people: { cookie: string; profileId: string; userId: string }[];
     organizations: { cookie: string; profileId: string; userId: string }[];
   };
-  posts: string[];
-  pictures: string[];
-  entries: string[];
-  conversations: string[];
-  messages: string[];
-  jobs: string[];
-  drafts: string[];
-  applications: string[];
-  notes: string[];
-  searches: string[];
-  outreaches: string[];
-  profiles: string[];
-  members: string[];
-  organizations: string[];
-  invitations: string[];
-  sessions: string[];
-  handles: string[];
-  emails: string[];
-  tokens: string[];
   /** What is whose, by the id of the profile. */
-  own: Record<string, Partial<FuzzData>>;
+  own: Record<string, Partial<Named>>;
 };
 
 const PEOPLE = 12;
@@ -53,29 +58,8 @@ const PEOPLE = 12;
 /** People who own some of everything. What requests have undone since is there again after each `renew`. */
 export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Promise<void> }> {
   const people: Viewer[] = [];
-  const data: FuzzData = {
-    cookies: { nobody: [], people: [], organizations: [] },
-    posts: [],
-    pictures: [],
-    entries: [],
-    conversations: [],
-    messages: [],
-    jobs: [],
-    drafts: [],
-    applications: [],
-    notes: [],
-    searches: [],
-    outreaches: [],
-    profiles: [],
-    members: [],
-    organizations: [],
-    invitations: [],
-    sessions: [],
-    handles: [],
-    emails: [],
-    tokens: [],
-    own: {},
-  };
+  const none = () => Object.fromEntries(lists.map((list): [string, string[]] => [list, []])) as Named;
+  const data: FuzzData = { ...none(), cookies: { nobody: [], people: [], organizations: [] }, own: {} };
   for (let n = 0; n < PEOPLE; n++) people.push(await person(`Person ${"ABCDEFGHIJKL"[n]}`, systemClock, newEmail()));
   for (const viewer of people) await confirm(viewer);
   const dead = await sessionCookie(people[0]!);
@@ -100,61 +84,37 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       where: { id: { in: people.map(({ userId }) => userId) } },
       select: { email: true },
     });
-    Object.assign(data, {
+    Object.assign(data, none(), {
       profiles: people.map(({ profileId }) => profileId),
       members: people.map(({ profileId }) => profileId),
       emails: [...users.map(({ email }) => email), newEmail(), "not an address"],
       handles: rows.map(({ handle }) => handle),
-      posts: [],
-      pictures: [],
-      entries: [],
-      conversations: [],
-      messages: [],
-      jobs: [],
-      drafts: [],
-      applications: [],
-      notes: [],
-      searches: [],
-      outreaches: [],
-      organizations: [],
-      invitations: [],
-      sessions: [],
       tokens: ["", "forged", "%00", randomUUID()],
       own: {},
     });
     Object.assign(data.cookies, { people: [], organizations: [] });
+    const made: string[] = [];
     for (const [at, viewer] of people.entries()) {
       const { profileId, userId } = viewer;
       const [next, afterNext] = [people[(at + 1) % PEOPLE]!, people[(at + 2) % PEOPLE]!];
       // Limits of one person's rows are not what is tried here.
       await db.resumeEntry.deleteMany({ where: { profileId } });
       const [postId, entries] = [await post(viewer, `By ${at}.`, [0]), await addEntries(viewer, ["One", "Two"])];
-      data.posts.push(postId);
-      data.entries.push(...entries);
       const { id, handle } = await newOrganization(`Organization ${at}`, [
         [viewer, "OWNER"],
         [next, "EDITOR"],
       ]);
-      data.organizations.push(id);
       const jobId = await newJob(id, { collectVia: "ALLYWAY" });
       const applicationId = await newApplication(jobId, { profileId: afterNext.profileId });
-      data.applications.push(applicationId);
       const noteId = randomUUID();
       await db.applicationNote.create({
         data: { id: noteId, applicationId, actedById: userId, text: "Call", createdAt: new Date() },
       });
-      data.notes.push(noteId);
       await db.savedSearch.deleteMany({ where: { profileId } });
       const searchId = await newSearch({ profileId, createdById: userId });
       const shared = await newSearch({ profileId: id, createdById: userId });
-      data.searches.push(searchId, shared);
       const outreachId = await newOutreach(jobId, [afterNext.profileId]);
-      data.outreaches.push(outreachId);
       const [draftId, other] = [await fullJobDraft(viewer, id), await fullJobDraft(viewer, id)];
-      data.jobs.push(jobId);
-      data.drafts.push(draftId);
-      data.profiles.push(id);
-      data.handles.push(handle);
       const invitation = {
         organizationId: id,
         role: "EDITOR" as const,
@@ -165,35 +125,32 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       const { id: invitationId } = await db.invitation.create({
         data: { id: randomUUID(), profileId: afterNext.profileId, ...invitation },
       });
-      data.invitations.push(invitationId);
       // What the one before has asked for is in reach, too.
-      const asking = data.organizations.at(-3) ?? id;
+      made.push(id);
+      const asking = made.at(-3) ?? id;
       const { pictureId } = await plantPicture(viewer, "UNUSED");
-      data.pictures.push(pictureId);
       const [own, theirs] = [await say(viewer, next.profileId), await say(next, id)];
-      data.own[profileId] = {
-        ...own,
+      const both = {
         posts: [postId],
-        pictures: [pictureId],
-        entries,
         jobs: [jobId],
         drafts: [draftId, other],
         applications: [applicationId],
         notes: [noteId],
-        searches: [searchId, shared],
         outreaches: [outreachId],
+      };
+      data.own[profileId] = {
+        ...both,
+        ...own,
+        pictures: [pictureId],
+        entries,
+        searches: [searchId, shared],
         organizations: [id, asking],
         profiles: [profileId],
       };
       data.own[id] = {
+        ...both,
         ...theirs,
-        posts: [postId],
-        jobs: [jobId],
-        drafts: [draftId, other],
-        applications: [applicationId],
-        notes: [noteId],
         searches: [shared],
-        outreaches: [outreachId],
         members: [next.profileId],
         invitations: [invitationId],
         handles: [handle],
@@ -211,17 +168,19 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       }
       data.sessions.push(viewer.session.id);
     }
+    for (const list of lists) {
+      const owned = Object.values(data.own).flatMap((own) => own[list] ?? []);
+      data[list] = [...new Set([...data[list], ...owned])];
+    }
     const issued = await issueToken(asSystem(systemClock), randomUUID(), "RESET_PASSWORD", { email: users[0]!.email });
     if (issued) data.tokens.push(issued.token, unsubscribeToken(people[0]!.userId));
   }
 
-  /** Once more, if there is no block by now; they are in reach of both. */
+  /** Once more, if there is no block by now. */
   async function say(viewer: Viewer, otherId: string) {
     const answer = await tryWrite(viewer, otherId, "Words");
     if (answer.status !== "done") return {};
     const { conversationId, messageId } = answer.value;
-    data.conversations.push(conversationId);
-    data.messages.push(messageId);
     return { conversations: [conversationId], messages: [messageId] };
   }
 }
