@@ -9,7 +9,7 @@ import { inviteMember } from "@/lib/organizations/mutations/invite";
 import { likePost } from "@/lib/posts/mutations/like";
 import { sharePost } from "@/lib/posts/mutations/share";
 import { newEmail, sessionCookie } from "./accounts";
-import { type PictureNoun, plantPictures } from "./circle-pictures";
+import { plantPictures } from "./circle-pictures";
 import { comment } from "./comments";
 import { write } from "./conversations";
 import { emptyJobDraft } from "./job-drafts";
@@ -100,31 +100,7 @@ export const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
-export type Owner = {
-  id: string;
-  handle: string;
-  viewer: Viewer;
-  postId: string;
-  entryId: string | null;
-  /** What is planted in the files of each stands in `word`. */
-  pictureIds: Record<PictureNoun, string>;
-  /** Whom the profile alone has as an ally, and what is said between these two. */
-  allyHandle: string;
-  conversationId: string;
-  messageId: string;
-  fileId: string;
-  postDraftId: string;
-  /** A person has none: of nobody's. */
-  jobId: string;
-  jobDraftId: string;
-  applicationId: string;
-  noteId: string;
-  searchId: string;
-  outreachId: string;
-  /** The organization that the person alone belongs to, or who alone belongs to the organization. */
-  belongs: { id: string; handle: string };
-  word: Record<Noun, string>;
-};
+export type Owner = Awaited<ReturnType<typeof plant>>;
 
 type Beneath = {
   /** Under the post that both like. */
@@ -252,8 +228,11 @@ async function anotherMember(organizationId: string): Promise<string> {
 }
 
 /** Words into every text that a profile has, and what stands beside it. */
-async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: Viewer): Promise<Owner> {
-  const word = Object.fromEntries(nouns.map((noun) => [noun, `${noun.toLowerCase()}${letters()}`])) as Owner["word"];
+async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: Viewer) {
+  const word = Object.fromEntries(nouns.map((noun) => [noun, `${noun.toLowerCase()}${letters()}`])) as Record<
+    Noun,
+    string
+  >;
   const id = viewer.profileId;
   const isPerson = kind === "person";
   const handle = `h-${letters()}`;
@@ -326,21 +305,26 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
   return {
     id,
     handle,
-    jobId,
-    jobDraftId,
-    applicationId,
-    noteId,
-    searchId,
-    outreachId,
     viewer: { ...viewer, profile: { ...viewer.profile, handle } },
     postId,
     entryId,
+    /** What is planted in the files of each stands in `word`. */
     pictureIds,
+    /** Whom the profile alone has as an ally, and what is said between these two. */
     allyHandle: allyProfile.handle,
     conversationId,
     messageId,
     fileId,
     postDraftId,
+    /** A person has none: of nobody's. */
+    jobId,
+    jobDraftId,
+    applicationId,
+    noteId,
+    searchId,
+    /** Of a job; a person has none. */
+    outreachId,
+    /** The organization that the person alone belongs to, or who alone belongs to the organization. */
     belongs,
     word,
   };
