@@ -1,11 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { afterLoad } from "@/components/ui/lazy/after-load";
-import { lazyOnHover } from "@/components/ui/lazy/lazy-on-hover";
+import { useState } from "react";
+import { lazyAfterLoad } from "@/components/ui/lazy/lazy-after-load";
 import type { ActingProfileSyncProps } from "@/components/shell/navigation/acting-profile-sync";
 
-const useParts = lazyOnHover<ActingProfileSyncProps>(() =>
+const useParts = lazyAfterLoad<ActingProfileSyncProps>(() =>
   import("./shell-parts").then(({ ShellParts }) => ShellParts),
 );
 
@@ -14,11 +13,8 @@ const useParts = lazyOnHover<ActingProfileSyncProps>(() =>
  * knows who it was before, and on which page, which may have been left since.
  */
 export function LazyShell({ actingId, ...props }: Omit<ActingProfileSyncProps, "first">) {
-  const { Items: Parts, load } = useParts();
+  const { Items: Parts } = useParts();
   const [first] = useState(() => ({ actingId, href: globalThis.location?.href }));
-
-  // Where it did not come, it is asked for again with whatever changes next.
-  useEffect(() => (Parts ? undefined : afterLoad(load)));
 
   return Parts ? <Parts actingId={actingId} first={first} {...props} /> : null;
 }

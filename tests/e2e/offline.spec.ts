@@ -275,6 +275,46 @@ test("a tab that a member left shows who signs in after them, as the same organi
   for (const tab of [page, other]) await expect(tab.getByRole("textbox")).toHaveValue("");
 });
 
+test("what a page fetches once it stands comes by itself, although the line was lost meanwhile", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const leila = await person("Leila Haddad", systemClock, newEmail());
+  await makeAllies(amara.profileId, leila.profileId);
+  const { conversationId } = await write(leila, amara.profileId, "How was the harbour?");
+  const thread = `/conversations/${conversationId}`;
+  const sent = await (await context.request.get(`${baseURL}${thread}`)).text();
+  let hasLine = false;
+  /** How often each was asked for, of what stands not in the page itself. */
+  const asked = new Map<string, number>();
+  await page.route(/_next\/static\/chunks\/|\/api\/(texts|live)\b/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (hasLine || sent.includes(pathname)) return route.continue();
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    return route.abort("internetdisconnected");
+  });
+  await page.goto(thread);
+  // The texts are those of the button, and every script is asked for a second time by the module loader itself.
+  const hasTwice = () => [...asked].every(([pathname, times]) => !pathname.endsWith(".js") || times > 1);
+  await expect.poll(() => asked.has("/api/texts") && hasTwice()).toBe(true);
+  const attach = page.getByRole("button", { name: "Add pictures or files" });
+  await expect(attach).toHaveCount(0);
+
+  hasLine = true;
+  const stream = page.waitForRequest(/\/api\/live\b/);
+  // The last of them may fail only now.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(attach).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+  await stream;
+  await send(leila, conversationId, "Are you there?");
+  await expect(bubbles(page)).toHaveText(["How was the harbour?", "Are you there?"]);
+});
+
 test("a waiting post that isn’t taken says so on whatever page one is by then", async ({ page, context }) => {
   const { profileId } = await signedIn(context, "Amara Okafor");
   // Before the app runs, which would send it at once.

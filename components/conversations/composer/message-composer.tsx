@@ -50,7 +50,7 @@ export function MessageComposer({
   const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer(options);
   const to = recipientOf(name);
   const { quoted, edited } = writing;
-  const { Attach } = useAttach();
+  const { Items: Attach } = useAttach();
   return (
     <form action={action} onSubmit={on.submit} className="msg-send">
       <input type="hidden" name="profileId" value={actingId} />

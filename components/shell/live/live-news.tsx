@@ -29,8 +29,8 @@ export function LiveNews({ given, children }: { given: BadgeCounts; children: Re
         (started) => {
           if (!isOver) end = started();
         },
-        // Without it the page is as it was before there was anything live.
-        () => {},
+        // Without it the page is as it was before there was anything live, until its code comes.
+        () => false,
       );
     const callOff = afterLoad(begin);
     return () => {

@@ -12,14 +12,16 @@ export function lazyOnHover<P, M extends ComponentType<P> | undefined = undefine
   return function useOnDemand() {
     const [Items = meanwhile as M, setItems] = useState(() => brought);
 
-    function load() {
-      if (Items !== meanwhile) return;
-      // Where it did not come, whoever opens the next one asks again.
-      void bring().then(
-        (came) => setItems(() => (brought = came)),
-        () => undefined,
+    /** False where it did not come; the next call asks again. */
+    const load = () =>
+      Items !== meanwhile ||
+      bring().then(
+        (came) => {
+          brought = came;
+          setItems(() => came);
+        },
+        () => false,
       );
-    }
 
     return { Items, load };
   };

@@ -1,11 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { afterLoad } from "@/components/ui/lazy/after-load";
-import { lazyOnHover } from "@/components/ui/lazy/lazy-on-hover";
+import { lazyAfterLoad } from "@/components/ui/lazy/lazy-after-load";
 import { toasts } from "./toast";
 
-const useToastLayer = lazyOnHover(() => import("./toast-layer").then(({ ToastLayer }) => ToastLayer));
+const useToastLayer = lazyAfterLoad(() => import("./toast-layer").then(({ ToastLayer }) => ToastLayer));
 
 /**
  * A live region that is there before its first message. What shows one comes once the page stands, so that it is there
@@ -14,11 +13,7 @@ const useToastLayer = lazyOnHover(() => import("./toast-layer").then(({ ToastLay
 export function Toaster() {
   const { Items: Layer, load } = useToastLayer();
 
-  useEffect(() => {
-    if (Layer) return;
-    const ends = [afterLoad(load), toasts.subscribe(load)];
-    return () => ends.forEach((end) => end());
-  });
+  useEffect(() => (Layer ? undefined : toasts.subscribe(load)));
 
   return <div role="status">{Layer && <Layer />}</div>;
 }
